@@ -1,8 +1,12 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type UserConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
+import { countryFlags } from './build/country-flags.ts';
+import { modalsWithoutScrollArea } from './build/modals-without-scroll-area.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { staffPageFiles } from './build/page-files.ts';
+import { planFiles } from './build/planned-files.ts';
 
 const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
 
@@ -54,16 +58,34 @@ function preloadFirstFont(): Plugin {
   };
 }
 
-export default defineConfig({
+const INPUT = { input: 'index.html', treeshake: { propertyReadSideEffects: false } } as const;
+
+/** What decides which code a page needs; the files are planned with it too. */
+const COMMON: UserConfig = {
   root: import.meta.dirname,
-  plugins: [
-    react(),
-    twoEntries(),
-    preloadFirstFont(),
-    staffPageFiles(import.meta.dirname),
-    compressAssets(),
-  ],
+  plugins: [contractsWithoutShapes(), modalsWithoutScrollArea(), countryFlags(), react()],
   resolve: CONDITIONS,
-  server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
-  build: { ...BUILD, rolldownOptions: { input: ['index.html'] } },
+  build: { ...BUILD, rolldownOptions: INPUT },
+};
+
+export default defineConfig(async ({ command }) => {
+  const files = command === 'build' ? await planFiles(COMMON) : new Map<string, string>();
+  const output = {
+    codeSplitting: {
+      includeDependenciesRecursively: false,
+      groups: [{ name: (id: string) => files.get(id) ?? null }],
+    },
+  };
+  return {
+    ...COMMON,
+    plugins: [
+      COMMON.plugins,
+      twoEntries(),
+      preloadFirstFont(),
+      staffPageFiles(import.meta.dirname),
+      compressAssets(),
+    ],
+    server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
+    build: { ...BUILD, rolldownOptions: { ...INPUT, output } },
+  };
 });

@@ -1,6 +1,8 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compressAssets } from './build/compress-assets.ts';
+import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
+import { countryFlags } from './build/country-flags.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { publicPageFiles } from './build/page-files.ts';
 
@@ -10,7 +12,13 @@ import { publicPageFiles } from './build/page-files.ts';
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), publicPageFiles(import.meta.dirname), compressAssets()],
+  plugins: [
+    contractsWithoutShapes(),
+    countryFlags(),
+    react(),
+    publicPageFiles(import.meta.dirname),
+    compressAssets(),
+  ],
   resolve: CONDITIONS,
   build: {
     ...BUILD,

@@ -112,6 +112,7 @@ export const FEATURE_EDGES = {
   // KYB goes on after it. More can be asked of the applicant from it.
   studios: [
     'accounts',
+    'activity',
     'kyc',
     'kyb',
     'documents',

@@ -9,11 +9,8 @@ import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { DEFAULT_ROUTE, INDEX_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
-import { SearchPage } from './accounts/search/search.page.tsx';
 import { readAdminAddress } from './admin/admin-address.ts';
-import { readAuditAddress } from './audit/audit-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
-import { FoundBadge } from './checklist/found-badge.tsx';
 import { me } from './kernel/browser.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { LiveUnread } from './notifications/live-unread.tsx';
@@ -36,12 +33,6 @@ import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { keepDashboardQuery } from './work/dashboard-query.ts';
-
-/** It comes after the page, which does not wait for it. */
-const PendingRequestsLine = lazyPart(
-  async () => (await import('./maker-checker/pending-requests-line.tsx')).PendingRequestsLine,
-  (_props, shown) => shown,
-);
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
@@ -107,12 +98,11 @@ const guarded = createRoute({
   beforeLoad: stopAtPage,
 });
 
-/** Where everybody arrives: it comes with the entry, so that the first page needs no second request. */
 const search = createRoute({
   getParentRoute: () => guarded,
   path: '/cs',
   validateSearch: readSearchAddress,
-  component: () => <SearchPage Badge={FoundBadge} below={<PendingRequestsLine />} />,
+  component: lazyPage(async () => (await import('./search.page.tsx')).SearchPage),
 });
 
 const account = createRoute({
@@ -233,10 +223,10 @@ const admin = createRoute({
   component: lazyPage(async () => (await import('./admin/admin.page.tsx')).AdminPage),
 });
 
+/** Its address is read by the page, with which the table of acts comes. */
 const auditTrail = createRoute({
   getParentRoute: () => guarded,
   path: '/admin/audit',
-  validateSearch: readAuditAddress,
   component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
 });
 

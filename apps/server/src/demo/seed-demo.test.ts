@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { documentLabel, FILENAME_MARKERS } from '@verify-admin/rulebook/documents/document.rules';
-import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimates';
 import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { fileTypeFromBuffer } from 'file-type';
 import { anApp } from '../../../../tests/factories/an-app.ts';

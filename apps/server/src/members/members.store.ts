@@ -1,9 +1,7 @@
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import { LIST_COUNT_MAX, LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
-import {
-  derivedOf,
-  type MemberEstimate,
-} from '@verify-admin/rulebook/members/member-estimate.rules';
+import { derivedOf } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { type MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
 import type { MemberStats } from '@verify-admin/rulebook/members/members.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedFile } from '../documents/files/file-source.ts';

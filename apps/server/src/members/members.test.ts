@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimates';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';

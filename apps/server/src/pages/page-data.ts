@@ -1,4 +1,5 @@
-import type { PageData, PostedRequest } from '@verify-admin/rulebook/kernel/page-data';
+import type { PageData } from '@verify-admin/rulebook/kernel/page-data';
+import type { PostedRequest } from '@verify-admin/rulebook/kernel/posted-request';
 import { baseUrlOf, type Config } from '../platform/config/config.ts';
 import { IDENFY_URL } from '../platform/identity-provider/idenfy-provider.ts';
 

@@ -20,7 +20,7 @@ import { KybRequirementsCard } from '../kyb/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/session/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
-import { MonitoringOff } from '../monitoring/monitoring-modal.tsx';
+import { MonitoringOff } from '../monitoring/monitoring-off.tsx';
 import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
@@ -30,26 +30,25 @@ import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { usePreload } from '../ui/lazy/use-preload.ts';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { useAccountActs } from './acts/use-account-acts.ts';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
-import { AccountOverlay, type Notice } from './overlay/account-overlay.tsx';
-import { AccountRail, AccountRailStrip } from './account-rail.tsx';
+import type { Notice } from './overlay/notice.ts';
+import { AccountRailStrip } from './rail/account-rail-strip.tsx';
+import { AccountRail } from './rail/late-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
-import { HitsDrawer } from '../aml/hits/hits-drawer.tsx';
 import { LineAct, nextAct } from './line/line-act.tsx';
-import { OtherHits } from './line/other-hits.tsx';
-import { LineEvidence } from './line/line-evidence.tsx';
 import type { Overlay } from './overlay/overlay.ts';
 import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
 import type { Result } from './use-account.ts';
+import { AccountHits, AccountOverlay, CaseBar, LATE_PARTS, LineEvidence } from './late-parts.tsx';
 import { LiveLine } from './live/live-line.tsx';
 import { useLiveAccount } from '../live/use-live-account.ts';
 import { useOverlay } from './overlay/use-overlay.ts';
 import { useRunAml } from '../aml/use-run-aml.ts';
 import { readOpenedCase } from '../work/case/case-address.ts';
-import { CaseBar } from '../work/case/case-bar.tsx';
 import { workCrumbs } from '../work/case/work-crumb.ts';
 import classes from './account-desk.module.css';
 
@@ -67,6 +66,7 @@ function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
 
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
+  usePreload(LATE_PARTS);
   const me = useMe();
   const [notice, setNotice] = useState<Notice | null>(null);
   const live = useLiveAccount(accountKey);
@@ -205,31 +205,29 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       </WithRail>
       {next && <AccountFoot act={next} mayEmail={may(role, 'email/send')} onOpen={open} />}
       {overlay?.kind === 'hits' && (
-        <HitsDrawer
+        <AccountHits
           key={overlay.run_type}
           account={accountKey}
           run_type={overlay.run_type}
+          result={result}
           opened
           onClose={close}
-          onHistory={() =>
-            open({
-              kind: 'history',
-              history: overlay.run_type === 'business' ? 'aml_business' : 'aml_individual',
-            })
-          }
-          acts={<OtherHits run_type={overlay.run_type} result={result} onOpen={open} />}
+          onOpen={open}
           notice={failed(overlay.run_type)}
         />
       )}
-      <AccountOverlay
-        overlay={overlay}
-        account={accountKey}
-        detail={detail}
-        result={result}
-        onClose={close}
-        onRunAml={runAml}
-        onNotice={setNotice}
-      />
+      {overlay && overlay.kind !== 'hits' && (
+        <AccountOverlay
+          overlay={overlay}
+          account={accountKey}
+          detail={detail}
+          result={result}
+          opened
+          onClose={close}
+          onRunAml={runAml}
+          onNotice={setNotice}
+        />
+      )}
     </Page>
   );
 }

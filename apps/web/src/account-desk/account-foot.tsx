@@ -1,5 +1,6 @@
-import { ActionIcon, Button, Menu } from '@mantine/core';
+import { ActionIcon, Button } from '@mantine/core';
 import { IconDots, IconMail } from '@tabler/icons-react';
+import { ActMenu } from '../ui/menu/act-menu.tsx';
 import type { Act } from './line/line-act.tsx';
 import type { Overlay } from './overlay/overlay.ts';
 import classes from './account-foot.module.css';
@@ -15,21 +16,22 @@ export function AccountFoot({ act, mayEmail, onOpen }: AccountFootProps) {
   return (
     <div className={classes.foot}>
       {mayEmail && (
-        <Menu position="top-start">
-          <Menu.Target>
-            <ActionIcon variant="default" size={44} aria-label="More">
+        <ActMenu
+          position="top-start"
+          button={(menu) => (
+            <ActionIcon variant="default" size={44} aria-label="More" {...menu}>
               <IconDots size={18} stroke={1.75} />
             </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              leftSection={<IconMail size={16} stroke={1.75} />}
-              onClick={() => onOpen({ kind: 'kyb-email' })}
-            >
-              Send KYB Email
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+          )}
+          entries={[
+            {
+              id: 'kyb-email',
+              label: 'Send KYB Email',
+              icon: <IconMail size={16} stroke={1.75} />,
+              run: () => onOpen({ kind: 'kyb-email' }),
+            },
+          ]}
+        />
       )}
       <Button className={classes.next ?? ''} variant="filled" onClick={() => onOpen(act.overlay)}>
         {act.label}

@@ -14,10 +14,15 @@ import { DevelopmentCard } from './development-card.tsx';
 import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
 import { ProviderCallbacksCard } from './outside/provider-callbacks-card.tsx';
 import { StatusWebhooksCard } from './outside/status-webhooks-card.tsx';
-import { PersonDrawer } from './person-drawer.tsx';
 import { ReviewExport } from './review-export.tsx';
 import { type AdminNotice, useSetRole } from './use-set-role.ts';
 import { UsersCard } from './users-card.tsx';
+import { lateDialog } from '../ui/lazy/late-dialog.tsx';
+
+const PersonDrawer = lateDialog(
+  async () => (await import('./person-drawer.tsx')).PersonDrawer,
+  () => 'User',
+);
 
 const AUDIT_PATH = '/admin/audit';
 

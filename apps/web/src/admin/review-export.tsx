@@ -1,9 +1,10 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { exportAccessReview } from '@verify-admin/rulebook/admin/admin.contract';
 import { EXPORT_FORMATS, EXPORT_LABELS } from '@verify-admin/rulebook/kernel/export';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { saveFrom } from '../kernel/save-file.ts';
+import { ActMenu } from '../ui/menu/act-menu.tsx';
 import type { AdminNotice } from './use-set-role.ts';
 
 /** ours: the access review as a file. */
@@ -14,23 +15,22 @@ export function ReviewExport({ onNotice }: { onNotice: (notice: AdminNotice | nu
       onNotice({ tone: 'bad', fact: 'The access review was not exported.', detail }),
   });
   return (
-    <Menu>
-      <Menu.Target>
+    <ActMenu
+      button={(menu) => (
         <Button
           loading={save.busy}
           leftSection={<IconDownload size={16} stroke={1.75} />}
           rightSection={<IconChevronDown size={14} stroke={1.75} />}
+          {...menu}
         >
           Access review
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {EXPORT_FORMATS.map((format) => (
-          <Menu.Item key={format} onClick={() => save.run({ format })}>
-            {EXPORT_LABELS[format]}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={EXPORT_FORMATS.map((format) => ({
+        id: format,
+        label: EXPORT_LABELS[format],
+        run: () => save.run({ format }),
+      }))}
+    />
   );
 }

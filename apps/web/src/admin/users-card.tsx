@@ -1,4 +1,4 @@
-import { Paper, Select } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import {
@@ -12,6 +12,7 @@ import {
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import type { ReactNode } from 'react';
 import { useMe } from '../kernel/session/use-session.ts';
+import { LateSelect } from '../ui/field/late-select.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { InnerTable } from '../ui/table/inner-table.tsx';
@@ -49,7 +50,8 @@ export function UsersCard({ users, filter, act, running, onOpen, onSet }: UsersC
         acts={
           <div className={classes.acts}>
             {act}
-            <Select
+            <LateSelect
+              id="role-filter"
               className={classes.filter ?? ''}
               label={ADMIN_TEXTS.filterLabel}
               data={FILTERS}

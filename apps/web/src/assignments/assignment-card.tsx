@@ -1,4 +1,5 @@
-import { IconCircleCheckFilled } from '@tabler/icons-react';
+import { TextInput } from '@mantine/core';
+import { IconCircleCheckFilled, IconSelector } from '@tabler/icons-react';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   ASSIGNMENT_MESSAGE_MS,
@@ -6,11 +7,36 @@ import {
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useId, useState } from 'react';
 import type { CallError } from '../kernel/calls/call-error.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { Avatar } from '../ui/values/people/avatar.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import { DepartmentSelect } from './department-select.tsx';
+import type { AssignmentFieldsProps } from './assignment-fields.tsx';
 import { useAssignDepartment, useAssignUser } from './use-assign.ts';
-import { UserSelect } from './user-select.tsx';
 import classes from './assignment-card.module.css';
+
+/** The lists of departments and staff come when somebody begins to use the page. */
+const AssignmentFields = lazyPart<AssignmentFieldsProps>(
+  async () => (await import('./assignment-fields.tsx')).AssignmentFields,
+  ({ ids, department, user }, shown) => (
+    <>
+      <TextInput
+        id={ids.department}
+        readOnly
+        value={department.shown}
+        rightSection={<IconSelector size={16} stroke={1.75} />}
+      />
+      <TextInput
+        id={ids.user}
+        readOnly
+        placeholder={ASSIGNMENT_TEXTS.unassigned}
+        value={user.shown ?? ''}
+        {...(user.shown !== null && { leftSection: <Avatar name={user.shown} size={20} /> })}
+      />
+      {shown}
+    </>
+  ),
+  { isForUse: true },
+);
 
 interface AssignmentCardProps extends AccountKey {
   account_name: string;
@@ -24,6 +50,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
   const { account_type, account_id, account_name, assigned_to, assigned_username } = props;
   const key = { account_type, account_id };
   const id = useId();
+  const ids = { department: `${id}-department`, user: `${id}-user` };
   const [message, setMessage] = useMessage();
   const stored = assigned_to ?? ASSIGNMENT_TEXTS.unassigned;
   const department = useAssignDepartment(key, stored, setMessage);
@@ -32,8 +59,8 @@ export function AssignmentCard(props: AssignmentCardProps) {
   return (
     <section className={classes.card} aria-label="Assignment">
       <div className={classes.labels} data-covered={message !== null || undefined}>
-        <label htmlFor={`${id}-department`}>Department Assignment</label>
-        <label htmlFor={`${id}-user`}>User Assignment</label>
+        <label htmlFor={ids.department}>Department Assignment</label>
+        <label htmlFor={ids.user}>User Assignment</label>
         <span className={classes.message} role="status">
           {message !== null && (
             <>
@@ -44,8 +71,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
         </span>
       </div>
       <div className={classes.fields}>
-        <DepartmentSelect id={`${id}-department`} assign={department} />
-        <UserSelect id={`${id}-user`} assign={user} />
+        <AssignmentFields ids={ids} department={department} user={user} />
       </div>
       <Failed error={department.error} unchanged={`The department is still ${stored}.`} />
       <Failed

@@ -1,8 +1,9 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
+import { useTakenFocus } from '../ui/lazy/use-taken-focus.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
 import { StaffOptions } from './staff-options.tsx';
@@ -43,10 +44,10 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   }, [search.people, search.isEverybody, selectFirstOption, resetSelectedOption]);
 
   // Typing in a field that shows a name replaces it.
-  const field = useRef<HTMLInputElement>(null);
+  const field = useTakenFocus(id);
   useEffect(() => {
     if (typed === null && document.activeElement === field.current) field.current?.select();
-  }, [typed, shown]);
+  }, [typed, shown, field]);
 
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);

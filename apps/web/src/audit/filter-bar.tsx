@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconChevronDown, IconDownload } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
@@ -9,6 +9,7 @@ import { isAuditAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { EXPORT_FORMATS, EXPORT_LABELS } from '@verify-admin/rulebook/kernel/export';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
+import { ActMenu } from '../ui/menu/act-menu.tsx';
 import { KeyHint } from '../ui/keys/key-cap.tsx';
 import { saveFrom } from '../kernel/save-file.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
@@ -23,7 +24,8 @@ import {
   filterOf,
 } from './audit-address.ts';
 import classes from './filter-bar.module.css';
-import { OptionFilter, type OptionGroup } from './option-filter.tsx';
+import { OptionFilter } from './late-option-filter.tsx';
+import type { OptionGroup } from './filter-option.ts';
 import { TimeFilter } from './time-filter.tsx';
 
 /** The acts by what they are about. */
@@ -101,27 +103,23 @@ export function FilterBar({ address }: { address: AuditAddress }) {
             <KeyHint keys={['J', 'K']} label="move" />
             <KeyHint keys={['↵']} label="before and after" />
           </span>
-          <Menu>
-            <Menu.Target>
+          <ActMenu
+            button={(menu) => (
               <Button
                 loading={save.busy}
                 leftSection={<IconDownload size={16} stroke={1.75} />}
                 rightSection={<IconChevronDown size={14} stroke={1.75} />}
+                {...menu}
               >
                 Export
               </Button>
-            </Menu.Target>
-            <Menu.Dropdown>
-              {EXPORT_FORMATS.map((format) => (
-                <Menu.Item
-                  key={format}
-                  onClick={() => save.run({ ...filterInput(filter), format })}
-                >
-                  {EXPORT_LABELS[format]}
-                </Menu.Item>
-              ))}
-            </Menu.Dropdown>
-          </Menu>
+            )}
+            entries={EXPORT_FORMATS.map((format) => ({
+              id: format,
+              label: EXPORT_LABELS[format],
+              run: () => save.run({ ...filterInput(filter), format }),
+            }))}
+          />
         </span>
       </div>
       {save.error && (

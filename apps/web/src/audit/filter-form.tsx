@@ -1,5 +1,7 @@
-import { Button, Popover } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
+import { LatePopover } from '../ui/overlay/late-popover.tsx';
+import { useFocusAfter } from '../ui/overlay/use-focus-after.ts';
 import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-form.module.css';
 
@@ -21,24 +23,30 @@ export function FilterForm(props: FilterFormProps) {
     event.preventDefault();
     onApply();
   };
+  const button = useFocusAfter<HTMLButtonElement>(opened);
   return (
-    <Popover opened={opened} onChange={onOpened} position="bottom-start" trapFocus returnFocus>
-      <Popover.Target>
-        <FilterChip
-          label={label}
-          chosen={chosen}
-          onClear={onClear}
-          onClick={() => onOpened(!opened)}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <form className={classes.form} aria-label={label} onSubmit={apply} noValidate>
-          {children}
-          <Button type="submit" variant="filled">
-            Show entries
-          </Button>
-        </form>
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <FilterChip
+        ref={button}
+        label={label}
+        chosen={chosen}
+        onClear={onClear}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => onOpened(!opened)}
+        onPointerEnter={() => void LatePopover.preload()}
+        onFocus={() => void LatePopover.preload()}
+      />
+      {opened && (
+        <LatePopover target={button} label={label} onDismiss={() => onOpened(false)}>
+          <form className={classes.form} aria-label={label} onSubmit={apply} noValidate>
+            {children}
+            <Button type="submit" variant="filled">
+              Show entries
+            </Button>
+          </form>
+        </LatePopover>
+      )}
+    </>
   );
 }

@@ -1,25 +1,8 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useState } from 'react';
 import { FilterChip } from './filter-chip.tsx';
+import { labelOf, type OptionFilterProps, type OptionGroup } from './filter-option.ts';
 import classes from './option-filter.module.css';
-
-export interface FilterOption {
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface OptionGroup {
-  /** Null for options without a heading. */
-  readonly label: string | null;
-  readonly options: readonly FilterOption[];
-}
-
-interface OptionFilterProps {
-  label: string;
-  groups: readonly OptionGroup[];
-  chosen: string | undefined;
-  onChoose: (value: string | null) => void;
-}
 
 function found(groups: readonly OptionGroup[], typed: string): OptionGroup[] {
   const sought = typed.trim().toLowerCase();
@@ -42,8 +25,7 @@ export function OptionFilter({ label, groups, chosen, onChoose }: OptionFilterPr
     },
     onDropdownOpen: () => list.focusSearchInput(),
   });
-  const all = groups.flatMap(({ options }) => options);
-  const shown = all.find(({ value }) => value === chosen)?.label ?? null;
+  const shown = labelOf(groups, chosen);
   const listed = found(groups, typed);
   const submit = (value: string) => {
     onChoose(value);
@@ -54,7 +36,7 @@ export function OptionFilter({ label, groups, chosen, onChoose }: OptionFilterPr
       <Combobox.Target targetType="button">
         <FilterChip
           label={label}
-          chosen={shown ?? chosen ?? null}
+          chosen={shown}
           onClear={() => onChoose(null)}
           onClick={() => list.toggleDropdown()}
         />

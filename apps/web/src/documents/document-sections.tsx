@@ -7,13 +7,13 @@ import {
 import { useRef, useState } from 'react';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { lateDialog } from '../ui/lazy/late-dialog.tsx';
+import { usePreload } from '../ui/lazy/use-preload.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { downloadDocument, openDocumentTab } from './viewer/open-document.ts';
-import { SectionViewer } from './viewer/section-viewer.tsx';
 import type { SectionNotice } from './section-notice.ts';
 import type { UploadSection } from './upload/send-image.ts';
-import { UploadModal } from './upload/upload-modal.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { useHideImage } from './use-hide-image.ts';
 import { imagesOf, useImages } from './use-images.ts';
@@ -21,6 +21,16 @@ import { useUploadDesk } from './upload/use-upload-desk.ts';
 import { useDocumentActs } from './use-document-acts.ts';
 import { useViewedDocument } from './viewer/use-viewed-document.ts';
 import classes from './document-sections.module.css';
+
+const SectionViewer = lateDialog(
+  async () => (await import('./viewer/section-viewer.tsx')).SectionViewer,
+  () => 'Documents',
+);
+const UploadModal = lateDialog(
+  async () => (await import('./upload/upload-modal.tsx')).UploadModal,
+  () => 'Upload documents',
+);
+const LATE_PARTS = [SectionViewer];
 
 const ACCEPTED = Object.keys(ACCEPTED_TYPES).join(',');
 
@@ -38,6 +48,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   const picked = useRef<UploadSection>('kyb');
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
   const viewer = useViewedDocument(images);
+  usePreload(LATE_PARTS);
 
   const showNotice = (next: SectionNotice | null) => {
     setNotice(next);

@@ -1,4 +1,4 @@
-import { postedRequest, type PostedRequest } from '@verify-admin/rulebook/kernel/page-data';
+import { postedRequest, type PostedRequest } from '@verify-admin/rulebook/kernel/posted-request';
 import {
   LAUNCH_TEXTS,
   POST_REQUEST,

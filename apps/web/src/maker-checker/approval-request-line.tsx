@@ -17,6 +17,7 @@ import { useAsk } from '../shell/address/use-desk-address.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import { actId } from './focus-request.ts';
 import classes from './approval-request-line.module.css';
 import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
 import { limitOf } from '../ui/field/limit.ts';
@@ -25,15 +26,6 @@ import { shownText } from '../ui/values/text/shown-text.tsx';
 const COMMENT_DRAFT = declareDraft('rejection comment', '');
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-
-function actId({ id }: Pick<ApprovalRequest, 'id'>): string {
-  return `decide-request-${id}`;
-}
-
-/** Puts the keyboard onto what the person may do with a request: approve it, or withdraw an own one. */
-export function focusRequest(request: Pick<ApprovalRequest, 'id'>): void {
-  document.getElementById(actId(request))?.focus();
-}
 
 interface ApprovalRequestLineProps {
   request: ApprovalRequest;

@@ -2,8 +2,15 @@ import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker
 import { useState } from 'react';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { ApprovalRequestLine, focusRequest } from './approval-request-line.tsx';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { focusRequest } from './focus-request.ts';
 import type { ClosedRequest } from './use-approval-requests.ts';
+
+/** Most places have no request. */
+const ApprovalRequestLine = lazyPart(
+  async () => (await import('./approval-request-line.tsx')).ApprovalRequestLine,
+  (_props, shown) => shown,
+);
 
 interface ClosedRequestLineProps {
   closed: ClosedRequest;

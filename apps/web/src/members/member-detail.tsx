@@ -1,9 +1,6 @@
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import {
-  estimateOf,
-  isAgeSupported,
-  MEMBER_ESTIMATES,
-} from '@verify-admin/rulebook/members/member-estimate.rules';
+import { estimateOf, isAgeSupported } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { MEMBER_ESTIMATES } from '@verify-admin/rulebook/members/member-estimates';
 import {
   formatAgeRange,
   formatConfidence,

@@ -1,7 +1,7 @@
 import {
   isMemberEstimate,
   type MemberEstimate,
-} from '@verify-admin/rulebook/members/member-estimate.rules';
+} from '@verify-admin/rulebook/members/member-estimates';
 import type { SearchChange } from '../kernel/address/trail.ts';
 import { isWhole } from '../kernel/address/whole-number.ts';
 import { readableQuery } from '../shell/address/desk-address.ts';

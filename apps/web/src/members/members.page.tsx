@@ -3,7 +3,7 @@ import { LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
 import {
   MEMBER_ESTIMATE_WORDS,
   MEMBER_ESTIMATES,
-} from '@verify-admin/rulebook/members/member-estimate.rules';
+} from '@verify-admin/rulebook/members/member-estimates';
 import { getMemberStats } from '@verify-admin/rulebook/members/members.contract';
 import { MEMBER_SEARCH_MAX, MEMBER_TEXTS } from '@verify-admin/rulebook/members/members.rules';
 import { useState } from 'react';

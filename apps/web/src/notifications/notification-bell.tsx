@@ -4,9 +4,9 @@ import { unreadLabel } from '@verify-admin/rulebook/notifications/notification.r
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/session/use-session.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
-import { useEffect, useRef } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { useFocusAfter } from '../ui/overlay/use-focus-after.ts';
 import classes from './notification-bell.module.css';
 import { useUnread } from './unread.ts';
 
@@ -25,22 +25,11 @@ function labelOf(unread: number): string {
   return unread === 0 ? 'Notifications' : `Notifications, ${unreadLabel(unread)} unread`;
 }
 
-/** The keyboard returns to the button when what it opened is closed. */
-function useFocusAfter(opened: boolean) {
-  const button = useRef<HTMLButtonElement>(null);
-  const wasOpened = useRef(false);
-  useEffect(() => {
-    if (wasOpened.current && !opened) button.current?.focus({ preventScroll: true });
-    wasOpened.current = opened;
-  }, [opened]);
-  return button;
-}
-
 function Bell() {
   const layer = useLayer('notifications');
   const unread = useUnread() ?? 0;
   const open = () => layer.open();
-  const button = useFocusAfter(layer.opened);
+  const button = useFocusAfter<HTMLButtonElement>(layer.opened);
   useKeys([{ key: 'w', label: 'Notifications', run: open }]);
   return (
     <>

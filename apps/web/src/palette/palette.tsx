@@ -1,65 +1,37 @@
-import { Combobox, useCombobox } from '@mantine/core';
-import { IconSearch } from '@tabler/icons-react';
-import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import type { CallError } from '../kernel/calls/call-error.ts';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paletteSwitch } from '../shell/search/palette-switch.ts';
-import { KeyHint } from '../ui/keys/key-cap.tsx';
-import { ErrorLine } from '../ui/states/error-line.tsx';
-import { PaletteLine } from './palette-line.tsx';
-import { type ShownEntry, showEntries } from './palette-entry.ts';
-import { usePaletteEntries } from './use-palette-entries.tsx';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { PaletteField, PaletteHead } from './palette-head.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
-import classes from './palette.module.css';
+import classes from './palette-dialog.module.css';
 
-const LABEL = 'Search accounts, acts, screens and people';
+/** The field takes what is typed before the results are there. */
+const PaletteResults = lazyPart(
+  async () => (await import('./palette-results.tsx')).PaletteResults,
+  ({ typed, onType }, shown) => (
+    <>
+      <PaletteHead subject={null}>
+        <PaletteField typed={typed} onType={onType} />
+      </PaletteHead>
+      {shown}
+    </>
+  ),
+  { isFramedAtOnce: true },
+);
 
 /** ours: Ctrl+K. Accounts by any word, the acts of this page, screens: one field for all of them. */
 export function Palette() {
-  usePaletteKeys();
+  usePaletteKeys(PaletteResults.preload);
   const isOpen = useSyncExternalStore(paletteSwitch.subscribe, paletteSwitch.isOpen);
   return isOpen ? <OpenPalette /> : null;
 }
 
 function OpenPalette() {
-  const router = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
-  const { entries, subject, found, people } = usePaletteEntries(typed);
-  const groups = showEntries(entries, typed);
-  const shown = groups.flatMap((group) => group.entries);
-  const close = () => dialog.current?.close();
-  const list = useCombobox({ opened: true, onDropdownClose: close });
-  const { selectFirstOption } = list;
-
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
-  const order = shown.map(({ id }) => id).join('\n');
-  useEffect(() => {
-    selectFirstOption();
-  }, [order, selectFirstOption]);
-
-  const choose = (entry: ShownEntry | undefined) => {
-    if (!entry) return;
-    // The focus goes back to the page first: an act may move it on.
-    close();
-    if ('run' in entry.choose) {
-      entry.choose.run();
-      return;
-    }
-    const from = router.history.location.href;
-    void router.navigate({ href: entry.choose.href, state: { from } });
-  };
-  const openTab = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    event.stopPropagation();
-    const entry = shown[list.getSelectedOptionIndex()];
-    if (entry && 'href' in entry.choose) window.open(entry.choose.href, '_blank', 'noopener');
-  };
-
   return (
     <dialog
       ref={dialog}
@@ -69,107 +41,7 @@ function OpenPalette() {
       onClose={paletteSwitch.close}
       closedby="any"
     >
-      <Combobox
-        store={list}
-        classNames={{ groupLabel: classes.label ?? '' }}
-        onOptionSubmit={(id) => choose(shown.find((entry) => entry.id === id))}
-      >
-        <div className={classes.head}>
-          <IconSearch size={18} stroke={1.75} aria-hidden />
-          <Combobox.EventsTarget>
-            <input
-              className={classes.field}
-              aria-label={LABEL}
-              placeholder={LABEL}
-              maxLength={200}
-              autoComplete="off"
-              spellCheck={false}
-              value={typed}
-              onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-              onKeyDownCapture={openTab}
-            />
-          </Combobox.EventsTarget>
-          {subject !== null && (
-            <span className={classes.subject} data-cut>
-              on {subject}
-            </span>
-          )}
-        </div>
-        <Combobox.Options className={classes.list ?? ''} aria-label="Results">
-          {groups.map(({ group, label, entries: lines }) => (
-            <Combobox.Group
-              key={group}
-              label={
-                <span className={classes.group}>
-                  {label}
-                  {group === 'accounts' && <Total {...found} />}
-                </span>
-              }
-            >
-              {lines.map((entry) => (
-                <PaletteLine key={entry.id} entry={entry} />
-              ))}
-            </Combobox.Group>
-          ))}
-          {shown.length === 0 && (
-            <Combobox.Empty>
-              {found.isWaiting || people.isWaiting
-                ? 'Searching…'
-                : `Nothing found for “${typed.trim()}”`}
-            </Combobox.Empty>
-          )}
-        </Combobox.Options>
-      </Combobox>
-      <Failed of="Accounts" {...found} />
-      <Failed of="People" {...people} />
-      <div className={classes.foot}>
-        <KeyHint keys={['↑', '↓']} label="move" />
-        <KeyHint keys={['↵']} label="open" />
-        <KeyHint keys={['Ctrl', '↵']} label="new tab" />
-        <span className={classes.space} />
-        <KeyHint keys={['>']} label="acts" />
-        <KeyHint keys={['#']} label="accounts" />
-        <KeyHint keys={['@']} label="people" />
-        <KeyHint keys={['Esc']} label="close" />
-      </div>
+      <PaletteResults typed={typed} onType={setTyped} close={() => dialog.current?.close()} />
     </dialog>
-  );
-}
-
-interface FailedProps {
-  of: string;
-  error: CallError | null;
-  isWaiting: boolean;
-  retry: () => unknown;
-}
-
-function Failed({ of, error, isWaiting, retry }: FailedProps) {
-  if (!error) return null;
-  return (
-    <div className={classes.failed}>
-      <ErrorLine
-        error={error}
-        sentence={`${of} could not be searched.`}
-        onRetry={() => void retry()}
-        retrying={isWaiting}
-      />
-    </div>
-  );
-}
-
-interface TotalProps {
-  /** How many of them are lines of the palette. */
-  shown: number;
-  total: number | null;
-  hasMore: boolean;
-}
-
-function Total({ shown, total, hasMore }: TotalProps) {
-  if (total === null || total <= shown) return null;
-  return (
-    <span>
-      {shown} of {formatFigure(total)}
-      {hasMore && '+'}
-    </span>
   );
 }

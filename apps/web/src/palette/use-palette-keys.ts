@@ -13,10 +13,18 @@ function press(event: KeyboardEvent): void {
   else paletteSwitch.open();
 }
 
-export function usePaletteKeys(): void {
+/** @param preload run when the keys begin: the palette is there when they are complete */
+export function usePaletteKeys(preload: () => unknown): void {
   useKeys([{ key: 'k', cap: 'Ctrl K', label: 'Search accounts, acts, screens and people' }]);
   useEffect(() => {
+    const begin = ({ key }: KeyboardEvent) => {
+      if (key === 'Control' || key === 'Meta') void preload();
+    };
+    document.addEventListener('keydown', begin);
     document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, []);
+    return () => {
+      document.removeEventListener('keydown', begin);
+      document.removeEventListener('keydown', press);
+    };
+  }, [preload]);
 }

@@ -14,11 +14,16 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { TableFoot } from '../ui/table/table-foot.tsx';
 import { ruleColumns } from './rule-columns.tsx';
-import { RuleModal } from './rule-modal.tsx';
 import { RuleSearch } from './rule-search.tsx';
 import { type RulesAddress, rulesPath } from './rules-address.ts';
 import classes from './rules-table.module.css';
 import { usePaymentRules } from './use-payment-rules.ts';
+import { lateDialog } from '../ui/lazy/late-dialog.tsx';
+
+const RuleModal = lateDialog(
+  async () => (await import('./rule-modal.tsx')).RuleModal,
+  () => 'Payment rule',
+);
 
 /** CPAY-02..05: the rules that match the search, and the dialogs that change them. */
 export function RulesTable({ address }: { address: RulesAddress }) {

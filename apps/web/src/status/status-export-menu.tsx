@@ -1,10 +1,11 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportStatuses } from '@verify-admin/rulebook/status/status-list.contract';
 import type { ExportFormat } from '@verify-admin/rulebook/kernel/export';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { saveFrom } from '../kernel/save-file.ts';
+import { ActMenu } from '../ui/menu/act-menu.tsx';
 import type { StatusView } from './status-address.ts';
 
 const FORMATS: readonly (readonly [format: ExportFormat, label: string])[] = [
@@ -32,24 +33,20 @@ export function StatusExportMenu({ view, total, save }: StatusExportMenuProps) {
     save.run({ ...chosen, ...view.order, format });
   };
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
+    <ActMenu
+      position="bottom-end"
+      heading={`${formatFigure(total ?? 0)} accounts`}
+      button={(menu) => (
         <Button
           leftSection={<IconDownload size={16} stroke={1.75} />}
           loading={save.busy}
           disabled={!total}
+          {...menu}
         >
           Export
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>{formatFigure(total ?? 0)} accounts</Menu.Label>
-        {FORMATS.map(([format, label]) => (
-          <Menu.Item key={format} onClick={() => run(format)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={FORMATS.map(([format, label]) => ({ id: format, label, run: () => run(format) }))}
+    />
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import {
   orderAfter,
@@ -6,6 +6,7 @@ import {
   STATUS_SORTS,
   type StatusOrder,
 } from '@verify-admin/rulebook/status/status-list.rules';
+import { ActMenu } from '../ui/menu/act-menu.tsx';
 
 interface StatusSortMenuProps {
   order: StatusOrder;
@@ -17,23 +18,20 @@ export function StatusSortMenu({ order, onOrder }: StatusSortMenuProps) {
   const Arrow = order.sort_dir === 'asc' ? IconArrowUp : IconArrowDown;
   const arrow = <Arrow size={14} stroke={1.75} aria-hidden />;
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="quiet" rightSection={arrow}>
+    <ActMenu
+      position="bottom-end"
+      label="Sort by"
+      button={(menu) => (
+        <Button variant="quiet" rightSection={arrow} {...menu}>
           {STATUS_COLUMNS[order.sort_by].head}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown aria-label="Sort by">
-        {STATUS_SORTS.map((sort) => (
-          <Menu.Item
-            key={sort}
-            rightSection={sort === order.sort_by ? arrow : null}
-            onClick={() => onOrder(orderAfter(order, sort))}
-          >
-            {STATUS_COLUMNS[sort].head}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={STATUS_SORTS.map((sort) => ({
+        id: sort,
+        label: STATUS_COLUMNS[sort].head,
+        right: sort === order.sort_by ? arrow : null,
+        run: () => onOrder(orderAfter(order, sort)),
+      }))}
+    />
   );
 }

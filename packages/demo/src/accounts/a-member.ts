@@ -1,8 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  derivedOf,
-  type MemberEstimate,
-} from '@verify-admin/rulebook/members/member-estimate.rules';
+import { derivedOf } from '@verify-admin/rulebook/members/member-estimate.rules';
+import { type MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
 import type { MemberPicture } from '../documents/drawing/member-picture.ts';
 import type { Culture } from '../names/culture.ts';
 import type { Random } from '../random.ts';

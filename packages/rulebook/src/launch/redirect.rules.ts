@@ -1,4 +1,4 @@
-import type { PostedRequest } from '../kernel/page-data.ts';
+import type { PostedRequest } from '../kernel/posted-request.ts';
 
 /** API-05: how long the result is shown before the browser goes on. */
 export const REDIRECT_AFTER_MS = 1500;

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  derivedOf,
-  estimateOf,
-  isAgeSupported,
-  MEMBER_ESTIMATES,
-} from './member-estimate.rules.ts';
+import { derivedOf, estimateOf, isAgeSupported } from './member-estimate.rules.ts';
+import { MEMBER_ESTIMATES } from './member-estimates.ts';
 import { readFace } from './member-face.rules.ts';
 import { MEMBER_TEXTS } from './members.rules.ts';
 

@@ -1,22 +1,6 @@
 import { wordsOf } from '../accounts/search-fold.ts';
+import type { MemberEstimate } from './member-estimates.ts';
 import { type MemberFace, readFace } from './member-face.rules.ts';
-
-/** MEMB-03, CALL-45 `run_type`: what the image of a member says of the age, and the filter's words. */
-export const MEMBER_ESTIMATES = {
-  legal: 'Est Legal Age',
-  under: 'Flagged',
-  unclear: 'Unclear Image',
-} as const;
-export type MemberEstimate = keyof typeof MEMBER_ESTIMATES;
-
-export const MEMBER_ESTIMATE_WORDS = Object.keys(MEMBER_ESTIMATES) as [
-  MemberEstimate,
-  ...MemberEstimate[],
-];
-
-export function isMemberEstimate(word: unknown): word is MemberEstimate {
-  return MEMBER_ESTIMATE_WORDS.some((estimate) => estimate === word);
-}
 
 /** ours: from this age on a member is of legal age. */
 export const LEGAL_AGE = 18;

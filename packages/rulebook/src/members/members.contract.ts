@@ -3,7 +3,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { optionalText, wholeNumber } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
-import { MEMBER_ESTIMATE_WORDS } from './member-estimate.rules.ts';
+import { MEMBER_ESTIMATE_WORDS } from './member-estimates.ts';
 import { MEMBER_REFUSALS, MEMBER_SEARCH_MAX } from './members.rules.ts';
 
 const estimate = z.enum(MEMBER_ESTIMATE_WORDS);

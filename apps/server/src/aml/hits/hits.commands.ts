@@ -1,10 +1,6 @@
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
-import {
-  clearsHit,
-  HIT_REFUSALS,
-  hitTarget,
-  refuseDecision,
-} from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { hitTarget } from '@verify-admin/rulebook/aml/hits/hit-target';
+import { clearsHit, HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import * as calls from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { lockRecord } from '../../accounts/accounts.store.ts';
 import { nowOf } from '../../platform/clock.ts';

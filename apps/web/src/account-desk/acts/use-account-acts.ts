@@ -10,6 +10,7 @@ import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Result } from '../use-account.ts';
+import { AccountRail } from '../rail/late-rail.tsx';
 import { dialogActs } from './account-acts.ts';
 
 interface AccountActs {
@@ -60,6 +61,24 @@ function findField(label: string): HTMLElement | null {
   return field?.checkVisibility() ? field : null;
 }
 
+function nextFrame(): Promise<unknown> {
+  return new Promise((resolve) => {
+    requestAnimationFrame(resolve);
+  });
+}
+
+/** Puts the keyboard into a field of the rail, which may still be on its way. */
+async function focusField(label: string, openPart: () => void): Promise<void> {
+  if (!findField(label)) {
+    await AccountRail.preload();
+    await nextFrame();
+    await nextFrame();
+  }
+  const field = findField(label);
+  if (field) field.focus();
+  else openPart();
+}
+
 /** Every act of the desk by a key; `?` lists them, and the palette offers them. */
 export function useAccountActs({ detail, result, role, open, refresh }: AccountActs): void {
   const { layers } = useDeskAddress();
@@ -81,11 +100,7 @@ export function useAccountActs({ detail, result, role, open, refresh }: AccountA
       key,
       label,
       act: { subject },
-      run: () => {
-        const found = findField(field);
-        if (found) found.focus();
-        else layers.open(withOver({ over: `rail:${part}` }));
-      },
+      run: () => void focusField(field, () => layers.open(withOver({ over: `rail:${part}` }))),
     }),
   );
   const openLine = CHECKLIST_ROWS.map(

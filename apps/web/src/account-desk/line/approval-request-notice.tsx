@@ -1,5 +1,5 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { isOfCheck } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { isOfCheck } from '@verify-admin/rulebook/aml/hits/hit-target';
 import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';

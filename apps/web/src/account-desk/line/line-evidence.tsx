@@ -29,7 +29,7 @@ import { SpineActs } from '../../ui/layout/spine.tsx';
 import type { Result } from '../use-account.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 
-interface LineEvidenceProps {
+export interface LineEvidenceProps {
   row: ChecklistRow;
   account: AccountKey;
   detail: AccountDetail;

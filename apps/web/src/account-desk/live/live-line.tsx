@@ -1,11 +1,14 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { useState } from 'react';
-import { TimelineDrawer } from '../../activity/timeline-drawer.tsx';
+import { ChangeNotice } from '../../activity/late-change-notice.tsx';
 import { AlertLine, AlertLines } from '../../ui/alert-line.tsx';
-import { formatAgo } from '../../ui/values/time/moment.ts';
-import { useNow } from '../../ui/values/time/use-now.ts';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import type { ForeignChange } from '../../live/use-live-account.ts';
+
+const TimelineDrawer = lateDialog(
+  async () => (await import('../../activity/timeline-drawer.tsx')).TimelineDrawer,
+  () => 'Timeline',
+);
 
 interface LiveLineProps {
   account: AccountKey;
@@ -26,7 +29,7 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
         <AlertLines follows>
           <AlertLine
             tone="neutral"
-            detail={<Notice {...change} />}
+            detail={<ChangeNotice {...change} />}
             act={{ label: 'Show', run: show }}
           />
         </AlertLines>
@@ -34,10 +37,4 @@ export function LiveLine({ account, change, onSeen }: LiveLineProps) {
       <TimelineDrawer {...account} opened={open} onClose={() => setOpen(false)} />
     </>
   );
-}
-
-function Notice({ act, by, received }: ForeignChange) {
-  const now = new Date(useNow());
-  const { who, what } = describeAct({ act, outcome: null, admin_username: by });
-  return `${who} ${what} ${formatAgo(new Date(received), now)}`;
 }

@@ -11,37 +11,28 @@ import { ConfirmRunAmlModal } from '../../aml/confirm-run-aml-modal.tsx';
 import { SubmittedKybViewer } from '../../kyb/submitted-kyb-viewer.tsx';
 import { OverrideModal, type OverrideSubject } from '../../override/override-modal.tsx';
 import type { Result } from '../use-account.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
-import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
+import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay.ts';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
 
 /** The libraries that know IBANs and phone numbers come with the card that asks them. */
-const PaymentModal = lazyPart(
+const PaymentModal = lateDialog(
   async () => (await import('../../payments/payment-modal.tsx')).PaymentModal,
-  ({ named, opened, onClose }, shown) => (
-    <ModalFrame title="Payment Details" subject={named} opened={opened} onClose={onClose}>
-      {shown}
-    </ModalFrame>
-  ),
+  () => 'Payment Details',
 );
 
-interface AccountOverlayProps {
-  overlay: Overlay | null;
+export interface AccountOverlayProps {
+  overlay: Exclude<Overlay, { kind: 'hits' }>;
+  opened: boolean;
   account: AccountKey;
   detail: AccountDetail;
   result: Result;
   onClose: () => void;
   onRunAml: (run_type: RunType) => void;
   onNotice: (notice: Notice) => void;
-}
-
-/** What an act that was done leaves on the desk; what is only under way is no success yet. */
-export interface Notice {
-  readonly tone: 'good' | 'neutral';
-  readonly fact: string;
 }
 
 const NAMES: Readonly<Record<OverrideCheck, string>> = {
@@ -82,9 +73,8 @@ function subjectOf(
 
 /** What lies over the desk now: a decision, a confirmation, a history. */
 export function AccountOverlay(props: AccountOverlayProps) {
-  const { overlay, account, detail, result, onClose, onRunAml, onNotice } = props;
-  if (overlay === null) return null;
-  const open = { opened: true, onClose };
+  const { overlay, account, detail, result, opened, onClose, onRunAml, onNotice } = props;
+  const open = { opened, onClose };
   const queued = (fact: string) => onNotice({ tone: 'neutral', fact });
   if (overlay.kind === 'override') {
     return <OverrideModal subject={subjectOf(overlay, props)} {...open} />;
@@ -119,7 +109,6 @@ export function AccountOverlay(props: AccountOverlayProps) {
       <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
     );
   }
-  if (overlay.kind === 'hits') return null;
   const perOwner = result.use_kyc_status_table === 1;
   return (
     <HistoryDrawer

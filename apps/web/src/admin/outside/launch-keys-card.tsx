@@ -17,8 +17,13 @@ import { StatusText } from '../../ui/tone/status-text.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import type { AdminNotice } from '../use-set-role.ts';
-import { CreateKeyModal } from './create-key-modal.tsx';
 import classes from './launch-keys-card.module.css';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+
+const CreateKeyModal = lateDialog(
+  async () => (await import('./create-key-modal.tsx')).CreateKeyModal,
+  () => 'New key',
+);
 
 interface LaunchKeysCardProps {
   onNotice: (notice: AdminNotice | null) => void;

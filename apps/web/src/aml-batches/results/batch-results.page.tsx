@@ -29,8 +29,14 @@ import classes from './batch-results.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
-import { RowReview } from '../row/row-review.tsx';
 import { saveFrom } from '../../kernel/save-file.ts';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+
+/** It comes with the first row that is opened. */
+const RowReview = lazyPart(
+  async () => (await import('../row/row-review.tsx')).RowReview,
+  (_props, shown) => shown,
+);
 
 /** From here on the list and the hits of the opened row fit next to each other. */
 const DOCKS_FROM = '(width >= 75em)';

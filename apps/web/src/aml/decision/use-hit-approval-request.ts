@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { isOfHit } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { isOfHit } from '@verify-admin/rulebook/aml/hits/hit-target';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useApprovalRequests } from '../../maker-checker/use-approval-requests.ts';
 

@@ -11,7 +11,8 @@ import { useApprovalRequests } from '../../maker-checker/use-approval-requests.t
 import { partOf, withAsk, withEntry } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
-import { DrawerFrame, type DrawerFrameProps } from '../../ui/overlay/drawer-frame.tsx';
+import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
+import type { DrawerFrameProps } from '../../ui/overlay/frame-props.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { HitDecision } from '../decision/hit-decision.tsx';

@@ -1,6 +1,7 @@
-import { Popover } from '@mantine/core';
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
+import { LatePopover } from '../../ui/overlay/late-popover.tsx';
+import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import classes from './choice-chip.module.css';
 
@@ -16,41 +17,50 @@ interface ChoiceChipProps {
 /** A filter of which one value holds: each is an address of its own. */
 export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
   const [opened, setOpened] = useState(false);
+  const button = useFocusAfter<HTMLButtonElement>(opened);
   const close = () => setOpened(false);
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-start"
-      width={232}
-      trapFocus
-      returnFocus
-    >
-      <Popover.Target>
-        <button type="button" className={classes.chip} onClick={() => setOpened(!opened)}>
-          {label} <b data-cut>{value}</b>
-          <IconChevronDown size={14} stroke={1.75} aria-hidden />
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={classes.dropdown ?? ''} aria-label={label}>
-        <ul className={classes.list}>
-          {choices.map((choice) => (
-            <li key={choice.href}>
-              <PlainLink
-                className={classes.choice}
-                href={choice.href}
-                aria-current={choice.isChosen ? 'true' : undefined}
-                data-autofocus={choice.isChosen || undefined}
-                onClick={close}
-              >
-                {choice.label}
-                {choice.isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
-              </PlainLink>
-            </li>
-          ))}
-        </ul>
-        {more?.(close)}
-      </Popover.Dropdown>
-    </Popover>
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={classes.chip}
+        aria-haspopup="dialog"
+        aria-expanded={opened}
+        onClick={() => setOpened(!opened)}
+        onPointerEnter={() => void LatePopover.preload()}
+        onFocus={() => void LatePopover.preload()}
+      >
+        {label} <b data-cut>{value}</b>
+        <IconChevronDown size={14} stroke={1.75} aria-hidden />
+      </button>
+      {opened && (
+        <LatePopover
+          target={button}
+          label={label}
+          width={232}
+          className={classes.dropdown}
+          onDismiss={close}
+        >
+          <ul className={classes.list}>
+            {choices.map((choice) => (
+              <li key={choice.href}>
+                <PlainLink
+                  className={classes.choice}
+                  href={choice.href}
+                  aria-current={choice.isChosen ? 'true' : undefined}
+                  data-autofocus={choice.isChosen || undefined}
+                  onClick={close}
+                >
+                  {choice.label}
+                  {choice.isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
+                </PlainLink>
+              </li>
+            ))}
+          </ul>
+          {more?.(close)}
+        </LatePopover>
+      )}
+    </>
   );
 }

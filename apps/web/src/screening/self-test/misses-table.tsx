@@ -1,10 +1,11 @@
-import { Button, Select } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { formatMissedScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { useState } from 'react';
 import { useLayers } from '../../kernel/address/layers.ts';
+import { LateSelect } from '../../ui/field/late-select.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
@@ -91,7 +92,8 @@ export function MissesTable({ test }: { test: SelfTest }) {
         }
         acts={
           kinds.length > 1 && (
-            <Select
+            <LateSelect
+              id="missed-kind"
               className={classes.filter}
               aria-label="Kind"
               placeholder="All kinds"

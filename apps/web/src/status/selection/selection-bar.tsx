@@ -3,9 +3,14 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { accountsText, type BulkAct, BULK_ACT_WORDS, BULK_ACTS } from './bulk-acts.ts';
-import { BulkActModal } from './bulk-act-modal.tsx';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+
+const BulkActModal = lateDialog(
+  async () => (await import('./bulk-act-modal.tsx')).BulkActModal,
+  () => 'Selected accounts',
+);
 
 function isBulkAct(word: string | null): word is BulkAct {
   return BULK_ACT_WORDS.some((one) => one === word);

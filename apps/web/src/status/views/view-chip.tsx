@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, VisuallyHidden } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import {
   IconDots,
   IconHome,
@@ -9,6 +9,8 @@ import {
 } from '@tabler/icons-react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { SavedView } from '@verify-admin/rulebook/status/views/saved-views.contract';
+import { ActMenu } from '../../ui/menu/act-menu.tsx';
+import type { MenuEntry } from '../../ui/menu/menu-entry.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import classes from './view-chip.module.css';
@@ -37,11 +39,31 @@ interface ViewChipProps extends ViewChipActs {
   mayChange: boolean;
 }
 
+function sharedText({ view, isOwn }: ViewChipProps, department: string): string {
+  return `Shared with ${department} by ${isOwn ? 'you' : view.owner_username}`;
+}
+
+function actsOf(props: ViewChipProps): MenuEntry[] {
+  const { view, isStart, mayChange, onRename, onShare, onDelete, onStart } = props;
+  const start = {
+    id: 'start',
+    label: isStart ? 'Use the default start page' : 'Make start page',
+    icon: isStart ? <IconHomeOff {...ICON} /> : <IconHome {...ICON} />,
+    run: () => onStart(isStart ? null : view),
+  };
+  if (!mayChange) return [start];
+  return [
+    { id: 'rename', label: 'Rename', icon: <IconPencil {...ICON} />, run: () => onRename(view) },
+    { id: 'share', label: 'Share with…', icon: <IconUsers {...ICON} />, run: () => onShare(view) },
+    start,
+    { id: 'delete', label: 'Delete', icon: <IconTrash {...ICON} />, run: () => onDelete(view) },
+  ];
+}
+
 /** One saved view: a link that opens it, and the menu of what can be done with it. */
 export function ViewChip(props: ViewChipProps) {
-  const { view, href, count, isActive, isModified, isStart, isOwn, mayChange } = props;
-  const { onRename, onShare, onDelete, onStart } = props;
-  const { name, department, owner_username } = view;
+  const { view, href, count, isActive, isModified, isStart } = props;
+  const { name, department } = view;
   return (
     <span
       className={classes.chip}
@@ -58,10 +80,7 @@ export function ViewChip(props: ViewChipProps) {
           </>
         )}
         {department && (
-          <span
-            className={classes.shared}
-            data-hint={`Shared with ${department} by ${isOwn ? 'you' : owner_username}`}
-          >
+          <span className={classes.shared} data-hint={sharedText(props, department)}>
             <IconUsers {...SMALL_ICON} />
             <VisuallyHidden>Shared: </VisuallyHidden>
           </span>
@@ -72,45 +91,21 @@ export function ViewChip(props: ViewChipProps) {
         <span className={classes.count}>{formatFigure(count)}</span>
         {isModified && <span className={classes.modified}>edited</span>}
       </PlainLink>
-      <Menu position="bottom-end">
-        <Menu.Target>
+      <ActMenu
+        position="bottom-end"
+        heading={department && sharedText(props, department)}
+        button={(menu) => (
           <ActionIcon
             className={classes.more ?? ''}
             data-view-acts={view.id}
             aria-label={`Acts of the view ${name}`}
+            {...menu}
           >
             <IconDots size={14} stroke={1.75} />
           </ActionIcon>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {department && (
-            <Menu.Label>
-              Shared with {department} by {isOwn ? 'you' : owner_username}
-            </Menu.Label>
-          )}
-          {mayChange && (
-            <>
-              <Menu.Item leftSection={<IconPencil {...ICON} />} onClick={() => onRename(view)}>
-                Rename
-              </Menu.Item>
-              <Menu.Item leftSection={<IconUsers {...ICON} />} onClick={() => onShare(view)}>
-                Share with…
-              </Menu.Item>
-            </>
-          )}
-          <Menu.Item
-            leftSection={isStart ? <IconHomeOff {...ICON} /> : <IconHome {...ICON} />}
-            onClick={() => onStart(isStart ? null : view)}
-          >
-            {isStart ? 'Use the default start page' : 'Make start page'}
-          </Menu.Item>
-          {mayChange && (
-            <Menu.Item leftSection={<IconTrash {...ICON} />} onClick={() => onDelete(view)}>
-              Delete
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        entries={actsOf(props)}
+      />
     </span>
   );
 }

@@ -3,7 +3,12 @@ import type { useLayer } from '../../shell/address/use-desk-address.ts';
 import type { StatusView } from '../status-address.ts';
 import { DeleteViewModal } from './delete-view-modal.tsx';
 import { useViewer } from './use-saved-views.ts';
-import { ViewModal } from './view-modal.tsx';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+
+const ViewModal = lateDialog(
+  async () => (await import('./view-modal.tsx')).ViewModal,
+  () => 'Saved view',
+);
 
 type Layer = ReturnType<typeof useLayer>;
 

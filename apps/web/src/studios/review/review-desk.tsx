@@ -2,7 +2,6 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
-import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import {
   isReviewOpen,
   REVIEW_DECISION_WORDS,
@@ -10,19 +9,20 @@ import {
   type ReviewDecision,
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import { useState } from 'react';
+import { ChangeNotice } from '../../activity/late-change-notice.tsx';
 import { useInformationRequests } from '../../information-requests/use-information-requests.ts';
 import { useLiveAccount } from '../../live/use-live-account.ts';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
+import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CheckList } from './data/check-list.tsx';
 import { RequiredList } from './data/required-list.tsx';
 import { SubmittedList } from './data/submitted-list.tsx';
 import { useFieldReview } from './data/use-field-review.tsx';
 import { DecisionFoot } from './decision/decision-foot.tsx';
-import { DecisionModal } from './decision/decision-modal.tsx';
 import { useReviewNotes, useReviewRequest } from './decision/review-decision.ts';
 import { DocumentArea } from './documents/document-area.tsx';
 import { usePanes } from './documents/use-panes.ts';
@@ -33,6 +33,11 @@ import { useReviewKeys } from './use-review-keys.ts';
 import { askSubject } from './ask-subject.ts';
 import { reviewFacts, type ReviewSubject } from './use-review.ts';
 import classes from './review-desk.module.css';
+
+const DecisionModal = lateDialog(
+  async () => (await import('./decision/decision-modal.tsx')).DecisionModal,
+  () => 'Decision',
+);
 
 interface ReviewDeskProps {
   subject: ReviewSubject;
@@ -47,6 +52,7 @@ const AskPanel = lazyPart(
   (_props, shown) => <aside className={classes.panel}>{shown}</aside>,
 );
 
+/** Most studios are never asked for more. */
 const RequestSection = lazyPart(
   async () => (await import('./data/request-section.tsx')).RequestSection,
   (_props, shown) => shown,
@@ -212,14 +218,13 @@ interface NoticesProps {
 function Notices(props: NoticesProps) {
   const { notice, refused, failed, change } = props;
   if (!notice && refused === null && failed === null && !change) return null;
-  const act = change && describeAct({ act: change.act, outcome: null, admin_username: change.by });
   return (
     <div className={classes.notices}>
       {notice && <AlertLine tone="neutral" fact={notice} onClose={props.onNotice} />}
       {refused !== null && <AlertLine tone="open" fact={refused} onClose={props.onRefused} />}
       {failed !== null && <AlertLine tone="bad" fact={failed} onClose={props.onFailed} />}
-      {act && (
-        <AlertLine tone="neutral" detail={`${act.who} ${act.what}.`} onClose={props.onSeen} />
+      {change && (
+        <AlertLine tone="neutral" detail={<ChangeNotice {...change} />} onClose={props.onSeen} />
       )}
     </div>
   );

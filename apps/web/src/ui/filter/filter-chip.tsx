@@ -1,6 +1,7 @@
-import { Popover } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { LatePopover } from '../overlay/late-popover.tsx';
+import { useFocusAfter } from '../overlay/use-focus-after.ts';
 import { PlainLink } from '../plain-link.tsx';
 import classes from './filter-chip.module.css';
 import type { ListedOption } from './option-boxes.tsx';
@@ -32,6 +33,7 @@ function summaryOf(labels: readonly string[]): string {
 export function FilterChip(props: FilterChipProps) {
   const { label, options, chosen, clearHref, onChoose, describe } = props;
   const [open, setOpen] = useState(false);
+  const button = useFocusAfter<HTMLButtonElement>(open);
   const [picked, setPicked] = useState(chosen);
   const labels = options.filter(({ word }) => chosen.includes(word)).map((option) => option.label);
   const isOn = labels.length > 0;
@@ -48,33 +50,31 @@ export function FilterChip(props: FilterChipProps) {
   };
   return (
     <span className={classes.chip} data-on={isOn || undefined} data-open={open || undefined}>
-      <Popover
-        opened={open}
-        onDismiss={show}
-        closeOnEscape={false}
-        position="bottom-start"
-        trapFocus
-        returnFocus
-        width={264}
+      <button
+        ref={button}
+        type="button"
+        className={classes.button}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        data-hint={labels.length > SHOWN_VALUES ? labels.join(', ') : undefined}
+        onClick={toggle}
+        onPointerEnter={() => void LatePopover.preload()}
+        onFocus={() => void LatePopover.preload()}
       >
-        <Popover.Target>
-          <button
-            type="button"
-            className={classes.button}
-            data-hint={labels.length > SHOWN_VALUES ? labels.join(', ') : undefined}
-            onClick={toggle}
-          >
-            <span className={classes.label}>{label}</span>
-            {isOn ? (
-              <span className={classes.value}>{summaryOf(labels)}</span>
-            ) : (
-              <IconChevronDown className={classes.more} size={14} stroke={1.75} aria-hidden />
-            )}
-          </button>
-        </Popover.Target>
-        <Popover.Dropdown
-          className={classes.list ?? ''}
-          aria-label={label}
+        <span className={classes.label}>{label}</span>
+        {isOn ? (
+          <span className={classes.value}>{summaryOf(labels)}</span>
+        ) : (
+          <IconChevronDown className={classes.more} size={14} stroke={1.75} aria-hidden />
+        )}
+      </button>
+      {open && (
+        <LatePopover
+          target={button}
+          label={label}
+          width={264}
+          className={classes.list}
+          onDismiss={show}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();
@@ -89,8 +89,8 @@ export function FilterChip(props: FilterChipProps) {
             describe={describe}
             onShow={show}
           />
-        </Popover.Dropdown>
-      </Popover>
+        </LatePopover>
+      )}
       {isOn && (
         <PlainLink className={classes.clear} href={clearHref} aria-label={`Clear ${label}`}>
           <IconX size={14} stroke={1.75} aria-hidden />

@@ -2,8 +2,9 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../states/spinner.tsx';
 import classes from './lazy-part.module.css';
 import { type LoadFailure, reloadStyles, whyNotLoaded } from './load-failure.ts';
+import { useIsInUse } from './page-use.ts';
 
-interface LazyPart<P> {
+export interface LazyPart<P> {
   (props: P): ReactNode;
   /** Loads ahead of need. Never rejects: what is wrong is shown where the part is shown. */
   readonly preload: () => Promise<void>;
@@ -12,6 +13,13 @@ interface LazyPart<P> {
 /** Long enough that a part that comes at once shows nothing before it. */
 const PATIENCE_MS = 300;
 
+interface LazyOptions {
+  /** The frame is there from the first moment, empty: what is typed in it is lost otherwise. */
+  readonly isFramedAtOnce?: boolean;
+  /** It is asked for when somebody begins to use the page; its frame looks as it does until then. */
+  readonly isForUse?: boolean;
+}
+
 /**
  * A part of the app whose code comes when it is needed. While it does not come, `frame` shows why
  * in the place of the part alone: with Retry, or with Reload where only that can bring it.
@@ -19,6 +27,7 @@ const PATIENCE_MS = 300;
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   frame: (props: P, shown: ReactNode) => ReactNode,
+  { isFramedAtOnce = false, isForUse = false }: LazyOptions = {},
 ): LazyPart<P> {
   let Part: ComponentType<P> | null = null;
   let asked: Promise<void> | null = null;
@@ -35,19 +44,21 @@ export function lazyPart<P extends object>(
   };
 
   function Lazy(props: P): ReactNode {
-    const { failure, isLate, isTrying, retry } = useLoading(ask, Part !== null);
+    const isWanted = useIsInUse() || !isForUse;
+    const { failure, isLate, isTrying, retry } = useLoading(ask, Part !== null, isWanted);
     if (Part) return <Part {...props} />;
     if (failure) {
       return frame(props, <FailedPart failure={failure} retry={retry} isTrying={isTrying} />);
     }
-    return isLate ? frame(props, <Waiting />) : null;
+    if (isLate && !isForUse) return frame(props, <Waiting />);
+    return isFramedAtOnce || isForUse ? frame(props, null) : null;
   }
   Lazy.preload = () => ask().catch(() => {});
   return Lazy;
 }
 
 /** Loads until the part is there; each failure is shown until the next attempt is over. */
-function useLoading(ask: () => Promise<void>, isThere: boolean) {
+function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolean) {
   const [isDone, setIsDone] = useState(isThere);
   const [isLate, setIsLate] = useState(false);
   const [failure, setFailure] = useState<LoadFailure | null>(null);
@@ -55,7 +66,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean) {
   const [ended, setEnded] = useState(0);
 
   useEffect(() => {
-    if (isDone) return;
+    if (isDone || !isWanted) return;
     let isHere = true;
     const late = window.setTimeout(() => setIsLate(true), PATIENCE_MS);
     const settle = (why: LoadFailure | null) => {
@@ -73,7 +84,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean) {
       isHere = false;
       window.clearTimeout(late);
     };
-  }, [ask, isDone, tries]);
+  }, [ask, isDone, isWanted, tries]);
 
   return { failure, isLate, isTrying: ended < tries, retry: () => setTries(tries + 1) };
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useKeys } from '../keys/use-keys.ts';
 import { shownText } from '../values/text/shown-text.tsx';
 import classes from './dock-frame.module.css';
-import type { DrawerFrameProps } from './drawer-frame.tsx';
+import type { DrawerFrameProps } from './frame-props.ts';
 import { DrawerLayout } from './drawer-layout.tsx';
 
 /** What a drawer shows, beside a list that stays in use. */

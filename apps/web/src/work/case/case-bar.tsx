@@ -19,7 +19,7 @@ import classes from './case-bar.module.css';
 import { type CaseState, useCase } from './use-case.ts';
 import { useNextCase } from './use-next-case.ts';
 
-interface CaseBarProps {
+export interface CaseBarProps {
   account: AccountKey;
   opened: OpenedCase;
 }

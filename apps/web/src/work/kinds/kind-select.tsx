@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import type { KindCount } from '@verify-admin/rulebook/work/work.contract';
@@ -6,6 +6,7 @@ import { workCountText } from '@verify-admin/rulebook/work/work-case.rules';
 import { WORK_KINDS, type WorkKind, type WorkLimits } from '@verify-admin/rulebook/work/work-kinds';
 import { ageOf, latenessOf } from '@verify-admin/rulebook/work/work-limits.rules';
 import { followLink } from '../../kernel/address/layers.ts';
+import { ActMenu } from '../../ui/menu/act-menu.tsx';
 import { useNow } from '../../ui/values/time/use-now.ts';
 import classes from './kind-select.module.css';
 import { LateText } from './late-text.tsx';
@@ -25,25 +26,22 @@ export function KindSelect({ kinds, counts = [], current, limitsOf, hrefOf }: Ki
   const countOf = (kind: WorkKind) => counts.find((one) => one.kind === kind);
   return (
     <div className={classes.frame}>
-      <Menu width="target" position="bottom-start">
-        <Menu.Target>
-          <UnstyledButton className={classes.button} aria-label="Kind of work">
+      <ActMenu
+        width="target"
+        position="bottom-start"
+        button={(menu) => (
+          <UnstyledButton className={classes.button} aria-label="Kind of work" {...menu}>
             <Line kind={current} count={countOf(current)} limits={limitsOf(current)} />
             <IconSelector size={16} stroke={1.75} aria-hidden />
           </UnstyledButton>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {kinds.map((kind) => (
-            <Menu.Item
-              key={kind}
-              aria-current={kind === current ? 'true' : undefined}
-              onClick={() => followLink(router, hrefOf(kind), false)}
-            >
-              <Line kind={kind} count={countOf(kind)} limits={limitsOf(kind)} />
-            </Menu.Item>
-          ))}
-        </Menu.Dropdown>
-      </Menu>
+        )}
+        entries={kinds.map((kind) => ({
+          id: kind,
+          label: <Line kind={kind} count={countOf(kind)} limits={limitsOf(kind)} />,
+          isCurrent: kind === current,
+          run: () => followLink(router, hrefOf(kind), false),
+        }))}
+      />
       <Others counts={counts.filter(({ kind }) => kind !== current)} limitsOf={limitsOf} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { Menu, UnstyledButton } from '@mantine/core';
+import { UnstyledButton } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
@@ -7,6 +7,7 @@ import { workCountText } from '@verify-admin/rulebook/work/work-case.rules';
 import { scopeFilter, type WorkScope } from '@verify-admin/rulebook/work/work-scope';
 import { followLink } from '../../kernel/address/layers.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
+import { ActMenu } from '../../ui/menu/act-menu.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import classes from './scope-switch.module.css';
 import { sumCounts, useWorkCounts } from './use-work-counts.ts';
@@ -86,28 +87,25 @@ interface ChoiceProps {
 function Choice({ label, scope, isCurrent, choices, hrefOf }: ChoiceProps) {
   const router = useRouter();
   return (
-    <Menu>
-      <Menu.Target>
+    <ActMenu
+      className={classes.choices}
+      button={(menu) => (
         <UnstyledButton
           className={classes.segment}
           aria-current={isCurrent ? 'true' : undefined}
           data-choice
+          {...menu}
         >
           {label} {(isCurrent || scope === 'everyone') && <Count scope={scope} />}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown className={classes.choices ?? ''}>
-        {choices.map((choice) => (
-          <Menu.Item
-            key={choice.scope}
-            aria-current={isCurrent && choice.scope === scope ? 'true' : undefined}
-            onClick={() => followLink(router, hrefOf(choice.scope), false)}
-          >
-            {choice.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      entries={choices.map((choice) => ({
+        id: choice.scope,
+        label: choice.label,
+        isCurrent: isCurrent && choice.scope === scope,
+        run: () => followLink(router, hrefOf(choice.scope), false),
+      }))}
+    />
   );
 }

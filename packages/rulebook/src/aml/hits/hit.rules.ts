@@ -1,7 +1,6 @@
 import { declareRefusals } from '../../kernel/refusal.ts';
 import { needsChecker } from '../../maker-checker/decision-kinds.ts';
 import type { AmlHit } from '../aml-response.ts';
-import type { RunType } from '../aml.rules.ts';
 import type { AmlVerdict } from '../aml.states.ts';
 import type { ClearanceReason } from './clearance-reasons.ts';
 import { readHitExplanation } from './hit-explanation.ts';
@@ -104,21 +103,6 @@ export function agreesWholly({ score, explanation }: FoundHit): boolean {
 /** ours: clearing a hit on which everything agrees takes a reason from the list in addition to the comment. */
 export function needsClearanceReason(found: FoundHit, disposition: HitDisposition): boolean {
   return disposition === 'FALSE_POSITIVE' && agreesWholly(found);
-}
-
-/** The target of an approval request on a hit: its check and its id. */
-export function hitTarget(run_type: RunType, hit_id: number): string {
-  return `${run_type} ${hit_id}`;
-}
-
-/** Whether a request is about a hit of this check. */
-export function isOfCheck(run_type: RunType, target: string): boolean {
-  return target.startsWith(`${run_type} `);
-}
-
-/** Whether a request is about this hit. */
-export function isOfHit(hit_id: number, target: string): boolean {
-  return target.endsWith(` ${hit_id}`);
 }
 
 export interface DecisionAsk {

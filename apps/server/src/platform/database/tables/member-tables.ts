@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { MemberEstimate } from '@verify-admin/rulebook/members/member-estimate.rules';
+import type { MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
 import type { Generated } from 'kysely';
 import type { Json } from './columns.ts';
 

@@ -1,0 +1,137 @@
+/** One file the bundler would write if nothing were joined. */
+export interface Chunk {
+  readonly name: string;
+  /** Bytes of its code. */
+  readonly size: number;
+  readonly imports: readonly string[];
+  /** The parts that load it: pages, dialogs, whatever comes by itself. */
+  readonly loadedBy: ReadonlySet<string>;
+}
+
+/** Chunks that become one file. */
+interface File {
+  readonly chunks: readonly Chunk[];
+  readonly size: number;
+  readonly loadedBy: ReadonlySet<string>;
+}
+
+interface Join {
+  readonly files: readonly [File, File];
+  /** Which files each part would load without use. */
+  readonly waste: ReadonlyMap<string, readonly File[]>;
+  /** Requests saved for each byte that is loaded without use. */
+  readonly worth: number;
+}
+
+/** Each file with every other file that is loaded with it. */
+type Reach = ReadonlyMap<File, ReadonlySet<File>>;
+
+/**
+ * Joins chunks into files so that every part loads few of them, and no part more than `most` bytes it
+ * has no use for. Files are never joined where they would then import each other.
+ */
+export function joinChunks(chunks: readonly Chunk[], most: number): (readonly Chunk[])[] {
+  let files = joinAlike(chunks);
+  const wasted = new Map<string, number>();
+  for (;;) {
+    const reach = reachOf(files);
+    const best = possibleJoins(files, reach, wasted, most).find((join) => isAcyclic(join, reach));
+    if (!best) return files.map((file) => file.chunks);
+    for (const [part, extra] of best.waste) {
+      wasted.set(part, (wasted.get(part) ?? 0) + sizeOf(extra));
+    }
+    files = applied(best, files);
+  }
+}
+
+/** What the same parts load is one file; nothing is wasted by it. */
+function joinAlike(chunks: readonly Chunk[]): File[] {
+  const alike = new Map<string, Chunk[]>();
+  for (const chunk of chunks) {
+    const parts = [...chunk.loadedBy].toSorted().join();
+    alike.set(parts, [...(alike.get(parts) ?? []), chunk]);
+  }
+  return [...alike.values()].map((same) => ({
+    chunks: same,
+    size: same.reduce((sum, { size }) => sum + size, 0),
+    loadedBy: same[0]?.loadedBy ?? new Set(),
+  }));
+}
+
+function reachOf(files: readonly File[]): Reach {
+  const fileOf = new Map(files.flatMap((file) => file.chunks.map(({ name }) => [name, file])));
+  const importsOf = ({ chunks }: File) =>
+    chunks.flatMap(({ imports }) => imports.flatMap((name) => fileOf.get(name) ?? []));
+  const imported = new Map(files.map((file) => [file, new Set(importsOf(file))]));
+  const reach = (from: File) => {
+    const seen = new Set<File>();
+    const waiting = [...(imported.get(from) ?? [])];
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
+      if (next === from || seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...(imported.get(next) ?? []));
+    }
+    return seen;
+  };
+  return new Map(files.map((file) => [file, reach(file)]));
+}
+
+/** Every join that wastes no more than may be wasted, the best first. */
+function possibleJoins(
+  files: readonly File[],
+  reach: Reach,
+  wasted: ReadonlyMap<string, number>,
+  most: number,
+): Join[] {
+  const joins: Join[] = [];
+  files.forEach((a, at) => {
+    for (const b of files.slice(at + 1)) {
+      const saved = [...a.loadedBy].filter((part) => b.loadedBy.has(part)).length;
+      if (saved === 0) continue;
+      const waste = new Map([...wasteOf(a, b, reach), ...wasteOf(b, a, reach)]);
+      const sizes = [...waste].map(([part, extra]) => [part, sizeOf(extra)] as const);
+      if (sizes.some(([part, bytes]) => bytes + (wasted.get(part) ?? 0) > most)) continue;
+      const bytes = sizes.reduce((sum, [, one]) => sum + one, 0);
+      joins.push({ files: [a, b], waste, worth: saved / (bytes + 1) });
+    }
+  });
+  return joins.toSorted((one, other) => other.worth - one.worth);
+}
+
+/** What the parts that load `a` but not `b` would load with it. */
+function wasteOf(a: File, b: File, reach: Reach): [string, readonly File[]][] {
+  const withB = [b, ...(reach.get(b) ?? [])];
+  return [...a.loadedBy]
+    .filter((part) => !b.loadedBy.has(part))
+    .map((part) => [part, withB.filter(({ loadedBy }) => !loadedBy.has(part))]);
+}
+
+function sizeOf(files: readonly File[]): number {
+  return files.reduce((sum, { size }) => sum + size, 0);
+}
+
+/** A way from one file to the other through a third would become a circle. */
+function isAcyclic({ files: [a, b] }: Join, reach: Reach): boolean {
+  const leadsAround = (from: File, to: File) =>
+    [...(reach.get(from) ?? [])].some((file) => file !== to && reach.get(file)?.has(to));
+  return !leadsAround(a, b) && !leadsAround(b, a);
+}
+
+/** The files after a join: two are one, and what comes with it is loaded by more parts. */
+function applied({ files: [a, b], waste }: Join, files: readonly File[]): File[] {
+  const joined: File = {
+    chunks: [...a.chunks, ...b.chunks],
+    size: a.size + b.size,
+    loadedBy: new Set([...a.loadedBy, ...b.loadedBy]),
+  };
+  const others = files.filter((file) => file !== a && file !== b);
+  const newParts = (file: File) =>
+    [...waste].filter(([, extra]) => extra.includes(file)).map(([part]) => part);
+  return [
+    ...others.map((file) => ({
+      ...file,
+      loadedBy: new Set([...file.loadedBy, ...newParts(file)]),
+    })),
+    joined,
+  ];
+}

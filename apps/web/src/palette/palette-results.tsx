@@ -1,0 +1,145 @@
+import { Combobox, useCombobox } from '@mantine/core';
+import { useRouter } from '@tanstack/react-router';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import type { CallError } from '../kernel/calls/call-error.ts';
+import { KeyHint } from '../ui/keys/key-cap.tsx';
+import { ErrorLine } from '../ui/states/error-line.tsx';
+import { PaletteField, PaletteHead } from './palette-head.tsx';
+import { PaletteLine } from './palette-line.tsx';
+import { type ShownEntry, showEntries } from './palette-entry.ts';
+import { usePaletteEntries } from './use-palette-entries.tsx';
+import classes from './palette-results.module.css';
+
+interface PaletteResultsProps {
+  typed: string;
+  onType: (text: string) => void;
+  close: () => void;
+}
+
+/** The field with what it finds. */
+export function PaletteResults({ typed, onType, close }: PaletteResultsProps) {
+  const router = useRouter();
+  const field = useRef<HTMLInputElement>(null);
+  const { entries, subject, found, people } = usePaletteEntries(typed);
+  const groups = showEntries(entries, typed);
+  const shown = groups.flatMap((group) => group.entries);
+  const list = useCombobox({ opened: true, onDropdownClose: close });
+  const { selectFirstOption } = list;
+
+  // The field that was there before the results had the focus.
+  useEffect(() => field.current?.focus(), []);
+  const order = shown.map(({ id }) => id).join('\n');
+  useEffect(() => {
+    selectFirstOption();
+  }, [order, selectFirstOption]);
+
+  const choose = (entry: ShownEntry | undefined) => {
+    if (!entry) return;
+    // The focus goes back to the page first: an act may move it on.
+    close();
+    if ('run' in entry.choose) {
+      entry.choose.run();
+      return;
+    }
+    const from = router.history.location.href;
+    void router.navigate({ href: entry.choose.href, state: { from } });
+  };
+  const openTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    const entry = shown[list.getSelectedOptionIndex()];
+    if (entry && 'href' in entry.choose) window.open(entry.choose.href, '_blank', 'noopener');
+  };
+
+  return (
+    <>
+      <Combobox
+        store={list}
+        classNames={{ groupLabel: classes.label ?? '' }}
+        onOptionSubmit={(id) => choose(shown.find((entry) => entry.id === id))}
+      >
+        <PaletteHead subject={subject}>
+          <Combobox.EventsTarget>
+            <PaletteField ref={field} typed={typed} onType={onType} onKeyDownCapture={openTab} />
+          </Combobox.EventsTarget>
+        </PaletteHead>
+        <Combobox.Options className={classes.list ?? ''} aria-label="Results">
+          {groups.map(({ group, label, entries: lines }) => (
+            <Combobox.Group
+              key={group}
+              label={
+                <span className={classes.group}>
+                  {label}
+                  {group === 'accounts' && <Total {...found} />}
+                </span>
+              }
+            >
+              {lines.map((entry) => (
+                <PaletteLine key={entry.id} entry={entry} />
+              ))}
+            </Combobox.Group>
+          ))}
+          {shown.length === 0 && (
+            <Combobox.Empty>
+              {found.isWaiting || people.isWaiting
+                ? 'Searching…'
+                : `Nothing found for “${typed.trim()}”`}
+            </Combobox.Empty>
+          )}
+        </Combobox.Options>
+      </Combobox>
+      <Failed of="Accounts" {...found} />
+      <Failed of="People" {...people} />
+      <div className={classes.foot}>
+        <KeyHint keys={['↑', '↓']} label="move" />
+        <KeyHint keys={['↵']} label="open" />
+        <KeyHint keys={['Ctrl', '↵']} label="new tab" />
+        <span className={classes.space} />
+        <KeyHint keys={['>']} label="acts" />
+        <KeyHint keys={['#']} label="accounts" />
+        <KeyHint keys={['@']} label="people" />
+        <KeyHint keys={['Esc']} label="close" />
+      </div>
+    </>
+  );
+}
+
+interface FailedProps {
+  of: string;
+  error: CallError | null;
+  isWaiting: boolean;
+  retry: () => unknown;
+}
+
+function Failed({ of, error, isWaiting, retry }: FailedProps) {
+  if (!error) return null;
+  return (
+    <div className={classes.failed}>
+      <ErrorLine
+        error={error}
+        sentence={`${of} could not be searched.`}
+        onRetry={() => void retry()}
+        retrying={isWaiting}
+      />
+    </div>
+  );
+}
+
+interface TotalProps {
+  /** How many of them are lines of the palette. */
+  shown: number;
+  total: number | null;
+  hasMore: boolean;
+}
+
+function Total({ shown, total, hasMore }: TotalProps) {
+  if (total === null || total <= shown) return null;
+  return (
+    <span>
+      {shown} of {formatFigure(total)}
+      {hasMore && '+'}
+    </span>
+  );
+}

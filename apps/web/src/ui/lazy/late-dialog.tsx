@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazyPart } from './lazy-part.tsx';
+import classes from './late-dialog.module.css';
+import { usePreload } from './use-preload.ts';
+
+interface Closable {
+  /** Missing where it is rendered while it is open alone. */
+  readonly opened?: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * A dialog or drawer whose code is not part of the page's first load: it comes when somebody begins to use
+ * the page, or opens it. Until it is there an empty dialog has the keyboard, so that nothing typed for the
+ * one acts on the other.
+ * @param titleOf what the dialog is called
+ */
+export function lateDialog<P extends Closable>(
+  load: () => Promise<(props: P) => ReactNode>,
+  titleOf: (props: P) => string,
+) {
+  const Part = lazyPart<P>(
+    load,
+    (props, shown) =>
+      isOpen(props) && (
+        <EarlyDialog title={titleOf(props)} onClose={props.onClose}>
+          {shown}
+        </EarlyDialog>
+      ),
+    { isFramedAtOnce: true },
+  );
+  const parts = [Part];
+  function Late(props: P): ReactNode {
+    usePreload(parts);
+    return useWasOpen(isOpen(props)) ? <Part {...props} /> : null;
+  }
+  Late.preload = Part.preload;
+  return Late;
+}
+
+function isOpen({ opened = true }: Closable): boolean {
+  return opened;
+}
+
+/** True from the first time it is open: what is closed again is still there while it leaves. */
+function useWasOpen(open: boolean): boolean {
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open && !wasOpen) setWasOpen(true);
+  return wasOpen || open;
+}
+
+interface EarlyDialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+function EarlyDialog({ title, onClose, children }: EarlyDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} className={classes.dialog} aria-label={title} onClose={onClose}>
+      <div className={classes.head}>
+        <h2 className={classes.title}>{title}</h2>
+        <button type="button" className={classes.close} onClick={onClose}>
+          Close
+        </button>
+      </div>
+      {children}
+    </dialog>
+  );
+}

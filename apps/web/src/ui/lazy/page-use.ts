@@ -1,0 +1,29 @@
+import { useSyncExternalStore } from 'react';
+
+/** What a person does first on a page, before anything of it is opened. */
+const BEGINNINGS = ['pointermove', 'pointerdown', 'keydown'] as const;
+
+/** Whoever uses a page without any of them, as voice control does, has every part after this time. */
+const LATEST_MS = 3000;
+
+let isBegun = false;
+const listeners = new Set<() => void>();
+const begun = new AbortController();
+
+function begin(): void {
+  isBegun = true;
+  begun.abort();
+  for (const listener of listeners) listener();
+}
+for (const type of BEGINNINGS) document.addEventListener(type, begin, { signal: begun.signal });
+window.addEventListener('load', () => setTimeout(begin, LATEST_MS));
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** True since somebody began to use the page: what may be opened next is loaded from then on. */
+export function useIsInUse(): boolean {
+  return useSyncExternalStore(subscribe, () => isBegun);
+}
