@@ -38,7 +38,7 @@ export const REQUEST_REFUSALS = declareRefusals({
   },
   'information-request/no-address': {
     status: 422,
-    sentence: 'This is not an email address.',
+    sentence: 'The request needs an email address to be sent to.',
   },
 });
 
@@ -53,5 +53,8 @@ export const ANSWER_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This was not asked for.',
   },
-  'information-request/incomplete': { status: 422, sentence: '{problem}' },
+  'information-request/incomplete': {
+    status: 422,
+    sentence: 'Please check your answers. {problem}',
+  },
 });
