@@ -84,7 +84,7 @@ test('a document has an address, and looking through the others adds no entry', 
 }) => {
   await signIn(page, 'lena.fischer', DESK);
   await page.getByRole('button', { name: 'Tax form', exact: true }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.getByRole('dialog', { name: /Tax form/ })).toBeVisible();
   const first = queryOf(page);
   expect(first).toMatch(/^\?doc=\d+$/);
   await page.keyboard.press('ArrowRight');

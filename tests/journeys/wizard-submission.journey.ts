@@ -1,6 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { type Browser, expect, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { OwnProduct } from './own-product.ts';
+import { dialog, foot, panel } from './review-parts.ts';
+import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 import {
   chooseFiles,
@@ -45,9 +47,24 @@ const BUSINESSES = [
   },
 ] as const;
 
+/** Staff see what was submitted beside its documents, and approve it. */
+async function expectApproval(browser: Browser, studio: number, type: string): Promise<void> {
+  const context = await browser.newContext({ baseURL: own.address });
+  const desk = await context.newPage();
+  await signIn(desk, 'tom.beck', `/studios/${studio}`);
+  await expect(panel(desk)).toContainText('Zsófia');
+  await expect(panel(desk)).toContainText(type);
+  await foot(desk).getByLabel('Notes').fill('Seen beside the data.');
+  await foot(desk).getByRole('button', { name: 'Approve Documents' }).click();
+  await dialog(desk).getByRole('button', { name: 'Approve Documents' }).click();
+  await expect(foot(desk).getByRole('button', { name: 'Approved' })).toBeDisabled();
+  await context.close();
+}
+
 for (const { id, type, studio, isUs, typed } of BUSINESSES) {
-  test(`WIZ-09 WIZ-10 WIZ-11 WIZ-35 WIZ-36 ${id} WIZ-42 WIZ-43 WIZ-44 WIZ-46 WIZ-63 WIZ-64 WIZ-73 ${type}: from the link to the success screen, with a reload in every step`, async ({
+  test(`STUD-13 STUD-17 WIZ-09 WIZ-10 WIZ-11 WIZ-35 WIZ-36 ${id} WIZ-42 WIZ-43 WIZ-44 WIZ-46 WIZ-63 WIZ-64 WIZ-73 ${type}: from the link to approval by staff, with a reload in every step`, async ({
     page,
+    browser,
   }) => {
     const quiet = watch(page);
     // One address receives only a few emails an hour.
@@ -108,6 +125,7 @@ for (const { id, type, studio, isUs, typed } of BUSINESSES) {
       'Your documents were submitted',
     );
     quiet.expectQuiet();
+    await expectApproval(browser, studio, type);
   });
 }
 

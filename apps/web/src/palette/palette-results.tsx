@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { KeyHint } from '../ui/keys/key-cap.tsx';
@@ -13,12 +13,15 @@ import classes from './palette-results.module.css';
 
 interface PaletteResultsProps {
   typed: string;
+  /** Enter was pressed before the results were there. */
+  isEntered: boolean;
   onType: (text: string) => void;
+  onEnter: () => void;
   close: () => void;
 }
 
 /** The field with what it finds. */
-export function PaletteResults({ typed, onType, close }: PaletteResultsProps) {
+export function PaletteResults({ typed, isEntered, onType, close }: PaletteResultsProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const { entries, subject, found, people } = usePaletteEntries(typed);
@@ -45,6 +48,12 @@ export function PaletteResults({ typed, onType, close }: PaletteResultsProps) {
     const from = router.history.location.href;
     void router.navigate({ href: entry.choose.href, state: { from } });
   };
+  const [first] = shown;
+  const isFound = first !== undefined;
+  const chooseFirst = useEffectEvent(() => choose(first));
+  useEffect(() => {
+    if (isEntered && isFound) chooseFirst();
+  }, [isEntered, isFound]);
   const openTab = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();

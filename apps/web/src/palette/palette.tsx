@@ -5,13 +5,17 @@ import { PaletteField, PaletteHead } from './palette-head.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import classes from './palette-dialog.module.css';
 
-/** The field takes what is typed before the results are there. */
+/** The field takes what is typed before the results are there, and that it was entered. */
 const PaletteResults = lazyPart(
   async () => (await import('./palette-results.tsx')).PaletteResults,
-  ({ typed, onType }, shown) => (
+  ({ typed, onType, onEnter }, shown) => (
     <>
       <PaletteHead subject={null}>
-        <PaletteField typed={typed} onType={onType} />
+        <PaletteField
+          typed={typed}
+          onType={onType}
+          onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+        />
       </PaletteHead>
       {shown}
     </>
@@ -29,6 +33,7 @@ export function Palette() {
 function OpenPalette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -41,7 +46,13 @@ function OpenPalette() {
       onClose={paletteSwitch.close}
       closedby="any"
     >
-      <PaletteResults typed={typed} onType={setTyped} close={() => dialog.current?.close()} />
+      <PaletteResults
+        typed={typed}
+        isEntered={isEntered}
+        onType={setTyped}
+        onEnter={() => setIsEntered(true)}
+        close={() => dialog.current?.close()}
+      />
     </dialog>
   );
 }
