@@ -79,15 +79,3 @@ export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promi
     .execute();
   return rows.map(({ storage_key }) => storage_key);
 }
-
-/** Those of the given keys that a picture or a document names. */
-export async function listKeptKeys(
-  db: Kysely<Schema>,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (keys.length === 0) return new Set();
-  const of = (table: 'verification_picture' | 'compliance_image') =>
-    db.selectFrom(table).select('storage_key').where('storage_key', 'in', keys).execute();
-  const rows = [...(await of('verification_picture')), ...(await of('compliance_image'))];
-  return new Set(rows.map(({ storage_key }) => storage_key));
-}

@@ -1,11 +1,10 @@
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../kernel/app-context.ts';
-import { deleteAbandoned, listKeptKeys } from './pictures.store.ts';
+import { sweepUnnamed } from '../platform/storage/unnamed-objects.store.ts';
+import { deleteAbandoned } from './pictures.store.ts';
 
 /** ours: a link is good for 72 hours; pictures nobody submitted are deleted a day after that. */
 const KEPT_MS = 4 * 24 * HOUR_MS;
-/** A process that was away longer may leave a picture that nobody names; it is never shown. */
-const DAYS = 7;
 
 /** Pictures lie by the day they came. */
 export function pictureKeyPrefix(now: string): string {
@@ -21,10 +20,11 @@ export async function sweepPictures({
   const now = clock();
   const abandoned = await deleteAbandoned(db, new Date(now - KEPT_MS).toISOString());
   for (const key of abandoned) await storage.remove(key);
-  for (let ago = 0; ago < DAYS; ago += 1) {
-    const prefix = pictureKeyPrefix(new Date(now - ago * 24 * HOUR_MS).toISOString());
-    for await (const key of storage.listSettled(prefix)) {
-      if (!(await listKeptKeys(db, [key])).has(key)) await storage.remove(key);
-    }
-  }
+  await sweepUnnamed({
+    db,
+    storage,
+    now,
+    table: 'verification_picture',
+    prefixOf: pictureKeyPrefix,
+  });
 }

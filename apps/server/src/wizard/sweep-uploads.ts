@@ -1,11 +1,10 @@
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../kernel/app-context.ts';
-import { deleteAbandoned, listKeptKeys } from './uploads.store.ts';
+import { sweepUnnamed } from '../platform/storage/unnamed-objects.store.ts';
+import { deleteAbandoned } from './uploads.store.ts';
 
 /** ours: a form that nobody went on with for so long is deleted with its files. */
 const KEPT_MS = 30 * 24 * HOUR_MS;
-/** A process that was away longer may leave a file that nobody names; it is never shown. */
-const DAYS = 7;
 
 /** Applicants' files lie by the day they came. */
 export function uploadKeyPrefix(now: string): string {
@@ -21,10 +20,5 @@ export async function sweepUploads({
   const now = clock();
   const abandoned = await deleteAbandoned(db, new Date(now - KEPT_MS).toISOString());
   for (const key of abandoned) await storage.remove(key);
-  for (let ago = 0; ago < DAYS; ago += 1) {
-    const prefix = uploadKeyPrefix(new Date(now - ago * 24 * HOUR_MS).toISOString());
-    for await (const key of storage.listSettled(prefix)) {
-      if (!(await listKeptKeys(db, [key])).has(key)) await storage.remove(key);
-    }
-  }
+  await sweepUnnamed({ db, storage, now, table: 'kyb_upload', prefixOf: uploadKeyPrefix });
 }
