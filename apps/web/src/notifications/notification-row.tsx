@@ -12,11 +12,13 @@ import classes from './notification-row.module.css';
 
 interface NotificationRowProps {
   notification: Notification;
+  /** The keyboard begins there. */
+  isNewest: boolean;
   onRead: () => void;
 }
 
 /** Who did what, on which account, when; the whole row leads there. */
-export function NotificationRow({ notification, onRead }: NotificationRowProps) {
+export function NotificationRow({ notification, isNewest, onRead }: NotificationRowProps) {
   const { kind, actor, account_type, account_id, company_name, excerpt, created, read } =
     notification;
   const isUnread = read === null;
@@ -40,6 +42,7 @@ export function NotificationRow({ notification, onRead }: NotificationRowProps) 
             href={notificationPlace(notification)}
             onClick={onRead}
             data-notification
+            data-autofocus={isNewest || undefined}
             data-covers
           >
             {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}

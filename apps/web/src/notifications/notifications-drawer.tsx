@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useRef } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
+import { FirstFocus } from '../ui/overlay/first-focus.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
@@ -48,12 +49,6 @@ export function NotificationsDrawer({ onClose }: { onClose: () => void }) {
     { key: 'm', label: 'Mark as read', run: markFocused, inDialog: true },
     { key: 'Enter', cap: '↵', label: 'Open the account', inDialog: true },
   ]);
-
-  const isRead = notifications !== undefined;
-  const begin = useEffectEvent(() => moveFocus(list.current, 1));
-  useEffect(() => {
-    if (isRead) begin();
-  }, [isRead]);
 
   return (
     <DrawerFrame
@@ -104,10 +99,12 @@ export function NotificationsDrawer({ onClose }: { onClose: () => void }) {
           <NotificationRow
             key={notification.id}
             notification={notification}
+            isNewest={notification === newest}
             onRead={() => mark.one(notification)}
           />
         ))}
       </ul>
+      <FirstFocus isReady={notifications !== undefined} begin={() => moveFocus(list.current, 1)} />
       {older.exist && (
         <div className={classes.older}>
           <Button variant="quiet" loading={older.busy} onClick={older.load}>

@@ -92,6 +92,7 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
             id={hitButtonId(id)}
             className={classes.name}
             aria-expanded={isOpen}
+            data-autofocus={isOpen || undefined}
             data-covers
             onClick={() => onToggle(id)}
           >

@@ -4,7 +4,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { type ComponentType, type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { useApprovalRequests } from '../../maker-checker/use-approval-requests.ts';
@@ -12,6 +12,7 @@ import { partOf, withAsk, withEntry } from '../../shell/address/desk-address.ts'
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
+import { FirstFocus } from '../../ui/overlay/first-focus.tsx';
 import type { DrawerFrameProps } from '../../ui/overlay/frame-props.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
@@ -79,14 +80,6 @@ function useHitKeys({ review, mayDecide, onEntry, onHistory }: HitKeys): void {
   ]);
 }
 
-/** The keyboard begins on the hit that is open, as soon as there is one. */
-function useFirstFocus(isRead: boolean, review: Review): void {
-  const begin = useEffectEvent(() => focusHit(review.current));
-  useEffect(() => {
-    if (isRead) begin();
-  }, [isRead]);
-}
-
 /** AML-08, AML-09: the hits of a check, each with why it is one, and the decision on it. */
 export function HitsDrawer(props: HitsDrawerProps) {
   const { account, run_type, opened, onClose, onHistory, acts, notice } = props;
@@ -106,7 +99,6 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const requests = useApprovalRequests(account);
   const mayDecide = may(useMe()?.role ?? 'PENDING', 'aml/decide');
   useHitKeys({ review, mayDecide, onEntry: showEntry, onHistory });
-  useFirstFocus(subjects !== undefined, review);
   const current = hits.find(({ hit }) => hit.id === review.current);
   const read = hits.find(({ hit }) => hit.id === address.entry);
   const shown = new Set(filter.shown.map(({ hit }) => hit.id));
@@ -166,6 +158,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
         )
       }
     >
+      <FirstFocus isReady={subjects !== undefined} begin={() => focusHit(review.current)} />
       {(notice || error || review.undoing.error) && (
         <HitsNotice>
           {notice}

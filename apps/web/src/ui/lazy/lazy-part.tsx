@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { afterPress } from '../../kernel/press/after-press.ts';
 import { Spinner } from '../states/spinner.tsx';
 import classes from './lazy-part.module.css';
 import { type LoadFailure, reloadStyles, whyNotLoaded } from './load-failure.ts';
@@ -45,8 +46,9 @@ export function lazyPart<P extends object>(
 
   function Lazy(props: P): ReactNode {
     const isWanted = useIsInUse() || !isForUse;
-    const { failure, isLate, isTrying, retry } = useLoading(ask, Part !== null, isWanted);
-    if (Part) return <Part {...props} />;
+    const loading = useLoading(ask, Part !== null, isWanted);
+    const { isDone, failure, isLate, isTrying, retry } = loading;
+    if (Part && isDone) return <Part {...props} />;
     if (failure) {
       return frame(props, <FailedPart failure={failure} retry={retry} isTrying={isTrying} />);
     }
@@ -77,7 +79,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
     };
     const restored = tries > 1 ? reloadStyles() : Promise.resolve();
     restored.then(ask).then(
-      () => settle(null),
+      () => afterPress(() => settle(null)),
       () => void whyNotLoaded(tries > 1).then(settle),
     );
     return () => {
@@ -86,7 +88,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
     };
   }, [ask, isDone, isWanted, tries]);
 
-  return { failure, isLate, isTrying: ended < tries, retry: () => setTries(tries + 1) };
+  return { isDone, failure, isLate, isTrying: ended < tries, retry: () => setTries(tries + 1) };
 }
 
 interface FailedPartProps {

@@ -1,0 +1,21 @@
+import { Press } from './press.ts';
+
+const press = new Press((ms, run) => {
+  const timer = window.setTimeout(run, ms);
+  return () => window.clearTimeout(timer);
+});
+
+document.addEventListener('pointerdown', () => press.down(), { capture: true });
+for (const type of ['pointerup', 'pointercancel'] as const) {
+  document.addEventListener(type, () => press.up(), { capture: true });
+}
+// After the listeners of the page.
+document.addEventListener('click', () => window.setTimeout(() => press.end()), { capture: true });
+
+/**
+ * Runs what changes the page: at once, or after the release where a pointer is pressed. A button that
+ * moves or is replaced between press and release receives no click.
+ */
+export function afterPress(run: () => void): void {
+  press.afterwards(run);
+}

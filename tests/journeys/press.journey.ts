@@ -1,0 +1,41 @@
+import { expect, test } from '@playwright/test';
+import { line } from './desk-parts.ts';
+import { signIn } from './sign-in.ts';
+import { watch } from './watch.ts';
+
+test('an act is done though what is above it arrives while its button is pressed', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  for (const path of ['get_kyb_review', 'get_kyb_sents', 'kyb_links', 'information_requests']) {
+    await page.route(`**/api/${path}*`, async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await signIn(page, 'tom.beck', '/cs/studio/48213');
+  await line(page, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
+  const override = line(page, 'KYB').getByRole('button', { name: 'Override' });
+  await expect(override).toBeVisible();
+  await override.hover();
+  const before = await override.boundingBox();
+
+  await page.mouse.down();
+  const answered = page.waitForResponse('**/api/get_kyb_review*');
+  answer();
+  await answered;
+  await page.evaluate(
+    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+  );
+  expect(await override.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  const modal = page.getByRole('dialog', { name: 'Status Override' });
+  await expect(modal.getByText('Approved', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await override.boundingBox())?.y).not.toBe(before?.y);
+  quiet.expectQuiet();
+});
