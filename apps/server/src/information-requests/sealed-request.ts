@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ASKABLE_ITEMS } from '@verify-admin/rulebook/information-requests/askable-items';
-import { requestAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
+import { requestAnswers } from '@verify-admin/rulebook/information-requests/request-answers.shape';
 import { REQUEST_REASON_WORDS } from '@verify-admin/rulebook/information-requests/request-reasons';
 import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents';
 import * as z from 'zod/mini';

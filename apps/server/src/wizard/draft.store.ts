@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { type WizardData, wizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { wizardData } from '@verify-admin/rulebook/wizard/wizard-data.shape';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';

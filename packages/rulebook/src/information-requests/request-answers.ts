@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { SUBMISSION_FIELDS, type SubmissionData } from '../kyb/submission.ts';
 import { companyProblem, type Problem, type WizardFacts } from '../wizard/validate-step.ts';
 import { cleanValue } from '../wizard/value.rules.ts';
@@ -11,16 +10,12 @@ import {
 import { wizardDocument } from '../wizard/wizard-documents.ts';
 import { type AskableItem, isDocumentItem, isFieldItem } from './askable-items.ts';
 
-const typed = z.string().check(z.maxLength(1000));
-const field = z.enum(TEXT_FIELDS);
-
 /** What the applicant typed into the asked fields so far. */
-export const requestAnswers = z.object({
-  values: z._default(z.partialRecord(field, typed), {}),
+export interface RequestAnswers {
+  values: Partial<Record<TextField, string>>;
   /** The fields the applicant says are right as they are. */
-  confirmed: z._default(z.array(field).check(z.maxLength(TEXT_FIELDS.length)), []),
-});
-export type RequestAnswers = z.output<typeof requestAnswers>;
+  confirmed: TextField[];
+}
 
 /** The answers before anything was typed. */
 export function emptyAnswers(): RequestAnswers {

@@ -13,7 +13,7 @@ import { WIZARD_LIMITS } from '../wizard/wizard.limits.ts';
 import { ASKABLE_ITEMS } from './askable-items.ts';
 import { ANSWER_REFUSALS } from './request.refusals.ts';
 import { REQUEST_STATES } from './request.states.ts';
-import { requestAnswers } from './request-answers.ts';
+import { requestAnswers } from './request-answers.shape.ts';
 
 /** One asked item as the applicant sees it. */
 const requestedItem = z.object({

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 
 /** ours: what a value that is typed may hold at most, in characters. */
@@ -24,11 +23,17 @@ function isLine(value: string): boolean {
   return isOneLine(value);
 }
 
-const address = z.url({ protocol: /^https?$/, hostname: z.regexes.domain });
+/** Letters of any script: browsers write a name of another script in ASCII themselves. */
+const LABEL = String.raw`[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}])?`;
+const TOP_LABEL = String.raw`\p{L}[\p{L}\p{M}\p{N}-]{0,61}[\p{L}\p{M}\p{N}]`;
+const WEB_ADDRESS = new RegExp(
+  String.raw`^(?:https?://)?(?:${LABEL}\.)+${TOP_LABEL}(?::\d{1,5})?(?:[/?#]\S*)?$`,
+  'iu',
+);
 
 /** WIZ-58: an address of the web; the scheme may be left out. */
 function isWebAddress(value: string): boolean {
-  return address.safeParse(value.includes('://') ? value : `https://${value}`).success;
+  return WEB_ADDRESS.test(value);
 }
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;

@@ -5,7 +5,7 @@ import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
-import { wizardData } from './wizard-data.ts';
+import { wizardData } from './wizard-data.shape.ts';
 import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
 import { WIZARD_LIMITS } from './wizard.limits.ts';
 

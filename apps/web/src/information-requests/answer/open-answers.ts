@@ -1,7 +1,6 @@
 import {
   areSameAnswers,
   type RequestAnswers,
-  requestAnswers,
 } from '@verify-admin/rulebook/information-requests/request-answers';
 import {
   getRequestedItems,
@@ -29,7 +28,12 @@ export function openAnswers(send: Send, page: RequestedPage): Promise<AnswersDra
   return openSavedDraft(
     {
       name: `va-kyb-request ${page.request_id}`,
-      parse: (given) => requestAnswers.parse(given),
+      loadParse: async () => {
+        const { requestAnswers } = await import(
+          '@verify-admin/rulebook/information-requests/request-answers.shape'
+        );
+        return (given) => requestAnswers.parse(given);
+      },
       isSame: areSameAnswers,
       save: async ({ version, data: answers }, keepalive) =>
         (await send(saveRequestedAnswers, { version, answers }, { keepalive })).data,

@@ -26,7 +26,7 @@ export class DeviceCopy<Form> {
   readonly #storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
   readonly #sealing: Sealing;
   readonly #name: string;
-  readonly #parse: Parse<Form>;
+  readonly #loadParse: () => Promise<Parse<Form>>;
   /** A text that is still being encrypted is stored only while nothing newer came. */
   #newest = 0;
 
@@ -34,18 +34,18 @@ export class DeviceCopy<Form> {
     storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>,
     sealing: Sealing,
     name: string,
-    parse: Parse<Form>,
+    loadParse: () => Promise<Parse<Form>>,
   ) {
     this.#storage = storage;
     this.#sealing = sealing;
     this.#name = name;
-    this.#parse = parse;
+    this.#loadParse = loadParse;
   }
 
   async find(): Promise<TypedCopy<Form> | null> {
     const sealed = this.#storage.getItem(this.#name);
     const text = sealed && (await this.#sealing.open(this.#name, sealed));
-    return text ? parseCopy(text, this.#parse) : null;
+    return text ? parseCopy(text, await this.#loadParse()) : null;
   }
 
   async store(copy: TypedCopy<Form>): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { emptyWizardData, wizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { getKybDraft, saveKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import type { Send } from '../../kernel/calls/send.ts';
 import { openSavedDraft } from './open-saved-draft.ts';
@@ -21,7 +21,10 @@ export function openDraft(send: Send, form: LinkForm): Promise<WizardDraft> {
   return openSavedDraft(
     {
       name: `va-kyb-form ${client_id}`,
-      parse: (given) => wizardData.parse(given),
+      loadParse: async () => {
+        const { wizardData } = await import('@verify-admin/rulebook/wizard/wizard-data.shape');
+        return (given) => wizardData.parse(given);
+      },
       isSame: isSameForm,
       save: async ({ version, data }, keepalive) =>
         (await send(saveKybDraft, { version, data }, { keepalive })).data,

@@ -7,16 +7,16 @@ import { type DraftPlace, type SavedVersion, WizardDraft } from './wizard-draft.
 interface SavedDraftPlace<Form> extends Pick<DraftPlace<Form>, 'isSame' | 'save' | 'read'> {
   /** Under which the copy of this device is stored. */
   readonly name: string;
-  /** Reads a stored form; throws where it is something else. */
-  readonly parse: (given: unknown) => Form;
+  /** What reads a stored form and throws where it is something else; loaded where there is one. */
+  readonly loadParse: () => Promise<(given: unknown) => Form>;
 }
 
 /** Opens what a link has saved, with what this device has that the server does not. */
 export async function openSavedDraft<Form>(
-  { name, parse, ...place }: SavedDraftPlace<Form>,
+  { name, loadParse, ...place }: SavedDraftPlace<Form>,
   saved: SavedVersion<Form>,
 ): Promise<WizardDraft<Form>> {
-  const copy = new DeviceCopy(sessionStorage, createSealing(browserKeyStore), name, parse);
+  const copy = new DeviceCopy(sessionStorage, createSealing(browserKeyStore), name, loadParse);
   const draft = new WizardDraft<Form>(
     {
       ...place,
