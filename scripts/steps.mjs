@@ -5,6 +5,7 @@
  * @property {number} [passed]
  * @property {number} [failed]
  * @property {number} [skipped]
+ * @property {string[]} [failures] what failed, where and why
  *
  * @typedef {object} Step
  * @property {string} name

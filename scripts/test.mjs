@@ -12,6 +12,9 @@ import { stop } from './stop.mjs';
 
 const REPORTS = join(CACHE, 'reports');
 
+/** More of one step than these have one cause. */
+const MOST_FAILURES = 10;
+
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin';
 /** Migrations, locks, leases and the calls of the desk: what of our SQL a version could change. */
 const ON_OLDEST_POSTGRES = [
@@ -99,10 +102,11 @@ async function journeys() {
  */
 function counted({ ok, output }, report, count) {
   if (!existsSync(report)) return { ok: false, output };
-  const { passed, failed, skipped, skippedNames } = count(report);
+  const { passed, failed, skipped, skippedNames, failures } = count(report);
   for (const name of skippedNames) console.log(`  skipped: ${name}`);
   const none = passed + failed === 0 ? 'There was no test to run.\n' : '';
-  return { ok: ok && failed === 0 && none === '', output: output + none, passed, failed, skipped };
+  const isGood = ok && failed === 0 && none === '';
+  return { ok: isGood, output: output + none, passed, failed, skipped, failures };
 }
 
 /**
@@ -120,6 +124,10 @@ function close(finished) {
   const skipped = sum('skipped');
   console.log('');
   for (const step of finished) console.log(lineOf(step));
+  // Once more at the end: of a long log the end is read first, and sometimes alone.
+  for (const { failures = [] } of finished) {
+    for (const failure of failures.slice(0, MOST_FAILURES)) console.log(`\n✗ ${failure}`);
+  }
   console.log(
     `\n${sum('passed')} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,
   );
