@@ -2,6 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { useDeferredValue } from 'react';
 import { Page } from '../shell/page/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -21,8 +22,11 @@ export function AccountPage() {
   const account = useAccount(accountType, accountId);
   const { key, miss, detail, result, error } = account;
 
+  // The desk is large: it is drawn in pieces, so that a key pressed meanwhile is answered.
+  const isDrawn = useDeferredValue(detail !== undefined && result !== undefined);
+
   if (miss !== null) return <NotFound sentence={miss} />;
-  if (key && detail && result) {
+  if (key && detail && result && isDrawn) {
     return (
       <AccountDesk
         key={formatClientId(key.account_type, key.account_id)}

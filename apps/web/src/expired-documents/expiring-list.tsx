@@ -6,6 +6,7 @@ import {
   TAX_FORMS,
 } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { useDeferredValue } from 'react';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { PlainLink } from '../ui/plain-link.tsx';
@@ -127,7 +128,9 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
 }
 
 /** EXP-01, EXP-02: one of the two lists, the first to expire first. */
-export function ExpiringList({ title, records, total, none, onReset }: ExpiringListProps) {
+export function ExpiringList({ title, total, none, onReset, ...read }: ExpiringListProps) {
+  // Many rows are drawn in pieces, so that a key pressed meanwhile is answered.
+  const records = useDeferredValue(read.records);
   return (
     <section aria-label={title}>
       <SectionHead

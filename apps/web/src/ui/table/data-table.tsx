@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useRef } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
@@ -46,7 +46,9 @@ interface DataTableProps<Row> {
 
 /** The table of every list: sticky head, fixed widths, 36 px rows that are real links, j k Enter. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rows, rowKey, rowHref, markedKey, onIntent, empty, failed } = props;
+  const { label, columns, rowKey, rowHref, markedKey, onIntent, empty, failed } = props;
+  // Many rows are drawn in pieces, so that a key pressed meanwhile is answered.
+  const rows = useDeferredValue(props.rows);
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame, rowHref !== undefined && props.hasRowKeys !== false);
   useTopOf(frame, props.place);
