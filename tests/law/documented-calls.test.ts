@@ -124,6 +124,7 @@ const OURS = [
   'POST /create_launch_key',
   'POST /revoke_launch_key',
   'GET /status_webhooks',
+  'POST /hand_over_submission',
   'POST /send_status_webhook_again',
   'GET /provider_callbacks',
 ];

@@ -18,6 +18,7 @@ import { registerFiles } from './documents/files/files.routes.ts';
 import { sweepPictures } from './hosted-verification/sweep-pictures.ts';
 import { readNextZone } from './hosted-verification/zone/read-zones.ts';
 import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
+import { handOverNext } from './identity-provider/company-reviews/hand-over.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepRequests } from './information-requests/keep-requests.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
@@ -152,6 +153,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   app.deferredWork.begin('digests', () => sendNextDigest(app));
   app.deferredWork.begin('provider-callbacks', () => applyNextCallback(app));
+  app.deferredWork.begin('company-reviews', () => handOverNext(app));
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   app.deferredWork.begin('zones', () => readNextZone(app));
   const batches = superviseBatchProcess(app);

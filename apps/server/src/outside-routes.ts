@@ -10,6 +10,7 @@ import {
   providerCallback,
   verifySessionResult,
 } from './identity-provider/callbacks/callback.commands.ts';
+import { handOverSubmission } from './identity-provider/company-reviews/company-reviews.commands.ts';
 import type { Served } from './kernel/command.ts';
 import { launchKy } from './launch/api/launch-api.command.ts';
 import { createLaunchKey, revokeLaunchKey } from './launch/keys/launch-keys.commands.ts';
@@ -32,6 +33,7 @@ export const OUTSIDE_ROUTES = {
   providerCallback,
   listProviderCallbacks,
   verifySessionResult,
+  handOverSubmission,
   // launch
   launchKyFromInside,
   launchKy,

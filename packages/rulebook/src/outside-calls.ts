@@ -7,6 +7,7 @@ import {
   listVerificationSubmissions,
   saveVerificationZone,
 } from './hosted-verification/submissions.contract.ts';
+import { handOverSubmission } from './kyb/company-review.contract.ts';
 import {
   listProviderCallbacks,
   providerCallback,
@@ -26,6 +27,7 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   providerCallback,
   listProviderCallbacks,
   verifySessionResult,
+  handOverSubmission,
   checkVerificationLink,
   sendVerificationPicture,
   submitVerification,

@@ -7,6 +7,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 type Push = NonNullable<KybResult['provider_push']>;
+type Review = NonNullable<KybResult['company_review']>;
 
 function selectVerification(db: Kysely<Schema>, key: AccountKey) {
   return db
@@ -54,6 +55,18 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
         .orderBy('p.id', 'desc')
         .limit(1)
         .as('provider_push'),
+      q
+        .selectFrom('company_review as r')
+        .select(
+          sql<Review>`json_build_object('state', r.state, 'why', r.why,
+            'updated', to_char(r.updated at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+            'redirect_url', case when r.expires > now() then r.redirect_url end)`.as('review'),
+        )
+        .whereRef('r.account_type', '=', 'v.account_type')
+        .whereRef('r.account_id', '=', 'v.account_id')
+        .orderBy('r.submission_id', 'desc')
+        .limit(1)
+        .as('company_review'),
       q
         .selectFrom('information_request as r')
         .select('r.created')

@@ -20,6 +20,7 @@ import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store
 import { addKycSent } from '../kyc/kyc.store.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
+import { queueReview } from '../identity-provider/company-reviews/company-reviews.store.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { attachDataImage, attachUpload, type Submitting } from './attach-document.ts';
 import { drawDataImage } from './draw-data-image.ts';
@@ -160,6 +161,7 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
     admin_uuid: null,
     now,
   });
+  if (app.provider.isConfigured) await queueReview(trx, account, { submission_id, now });
   const data_json = { business_type, companyName: company_name };
   await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
   await emailOwners(given, data, numbers);
@@ -206,6 +208,7 @@ export const submitKybForm = preparedCommand(
       },
       afterwards: async () => {
         app.deferredWork.nudge('emails');
+        app.deferredWork.nudge('company-reviews');
         for (const key of left) await app.storage.remove(key);
       },
     };

@@ -2,6 +2,7 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { companyNameWarning } from '@verify-admin/rulebook/accounts/company-name.rules';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import { useHandOver } from '../kyb/use-hand-over.ts';
 import { usePushKybStatus } from '../override/use-push-kyb-status.ts';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
@@ -16,7 +17,8 @@ interface AccountWarningsProps {
 export function AccountWarnings({ detail, result, onRename }: AccountWarningsProps) {
   const names = companyNameWarning(detail.company_name, result.company_name);
   const isPushFailed = result.provider_push?.state === 'failed';
-  if (!names && !isPushFailed) return null;
+  const isReviewFailed = result.company_review?.state === 'failed';
+  if (!names && !isPushFailed && !isReviewFailed) return null;
   return (
     <AlertLines>
       {names && (
@@ -28,6 +30,7 @@ export function AccountWarnings({ detail, result, onRename }: AccountWarningsPro
         />
       )}
       {isPushFailed && <FailedPush detail={detail} result={result} />}
+      {isReviewFailed && <FailedHandOver detail={detail} result={result} />}
     </AlertLines>
   );
 }
@@ -54,6 +57,21 @@ function FailedPush({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'r
           run: tryAgain,
         },
       })}
+    />
+  );
+}
+
+/** SCOPE-16: the submission is stored and can be reviewed here; those who may can hand it over again. */
+function FailedHandOver({ detail, result }: Pick<AccountWarningsProps, 'detail' | 'result'>) {
+  const { may, busy, error, run } = useHandOver(detail);
+  const act = { about: 'the submission' };
+  useKeys(may ? [{ key: null, label: 'Hand over again', act, run }] : []);
+  return (
+    <AlertLine
+      tone="bad"
+      fact="The submission was not handed to the identity provider"
+      detail={error?.detail ?? result.company_review?.why ?? ''}
+      {...(may && { act: { label: 'Hand over again', busy, run } })}
     />
   );
 }

@@ -114,6 +114,14 @@ export const CHECK_ACTS = {
     outcomes: addedOutcome(KYB_STATES),
     detail: z.strictObject({ company_id: z.string(), already_sent: z.boolean() }),
   },
+  'kyb.handed-over': {
+    sentence: 'handed the submission to the identity provider',
+    detail: z.strictObject({ submission_id: z.number(), company_id: z.string() }),
+  },
+  'kyb.hand-over-repeated': {
+    sentence: 'handed the submission to the identity provider again',
+    detail: z.strictObject({ submission_id: z.number() }),
+  },
   'kyb.reviewed': {
     sentence: 'decided the KYB review',
     outcomes: addedOutcome(OVERALL_STATES),

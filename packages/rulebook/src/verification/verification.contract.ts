@@ -4,6 +4,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
 import { AML_STATES } from '../aml/aml.states.ts';
 import { declareQuery } from '../kernel/call.ts';
+import { companyReview } from '../kyb/company-review.contract.ts';
 import { nullableMoment } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -62,6 +63,8 @@ export const kybResult = z.object({
   provider_push: z.nullable(
     z.object({ state: z.enum(['pending', 'sent', 'failed']), why: z.nullable(z.string()) }),
   ),
+  /** SCOPE-16: how the newest submission was handed to the provider; null where none was. */
+  company_review: z.nullable(companyReview),
 });
 export type KybResult = z.infer<typeof kybResult>;
 

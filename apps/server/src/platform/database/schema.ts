@@ -39,7 +39,11 @@ import type {
   LegalHistoryTable,
   PaymentHistoryTable,
 } from './tables/history-tables.ts';
-import type { IdentitySessionTable, ProviderCallbackTable } from './tables/identity-tables.ts';
+import type {
+  CompanyReviewTable,
+  IdentitySessionTable,
+  ProviderCallbackTable,
+} from './tables/identity-tables.ts';
 import type { LaunchKeyTable } from './tables/launch-tables.ts';
 import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
 import type { NotificationDigestTable, NotificationTable } from './tables/notification-tables.ts';
@@ -187,6 +191,7 @@ export interface Schema {
   provider_push: ProviderPushTable;
   identity_session: IdentitySessionTable;
   provider_callback: ProviderCallbackTable;
+  company_review: CompanyReviewTable;
   verification_link_use: VerificationLinkUseTable;
   verification_picture: VerificationPictureTable;
   verification_submission: VerificationSubmissionTable;

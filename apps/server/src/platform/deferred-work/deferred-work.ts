@@ -9,6 +9,7 @@ const POLL_MS = {
   'self-tests': 10_000,
   digests: 60_000,
   'provider-callbacks': 3_000,
+  'company-reviews': 3_000,
   'status-webhooks': 3_000,
   zones: 10_000,
 } as const;

@@ -75,6 +75,7 @@ function parseJson(text: string): unknown {
 /** The identity provider over HTTP, in its documented format. */
 export class IdenfyProvider implements IdentityProvider {
   readonly name = 'idenfy';
+  readonly isConfigured = true;
   readonly #settings: IdenfySettings;
   readonly #rules: OutboundRules;
 

@@ -41,6 +41,8 @@ export interface AmlFindings {
 export interface IdentityProvider {
   /** By which its callbacks and sessions are stored. */
   readonly name: string;
+  /** False where there is none: nothing is handed over, staff review submissions alone. */
+  readonly isConfigured: boolean;
   /** KYC-10: opens a verification of a person; `redirect_url` is the provider's own page. */
   createPersonSession(
     person: PersonSession,
@@ -65,6 +67,7 @@ const refuse = async () => NOT_CONFIGURED;
 /** Where no provider is configured: every request fails with the reason, every callback is refused. */
 export const NO_PROVIDER: IdentityProvider = {
   name: 'none',
+  isConfigured: false,
   createPersonSession: refuse,
   createCompanySession: refuse,
   screen: refuse,

@@ -64,6 +64,7 @@ function nameOf(subject: AmlSubject): string {
  */
 export class ProviderSimulator implements IdentityProvider {
   readonly name = 'simulator';
+  readonly isConfigured = true;
   readonly #settings: SimulatorSettings;
   readonly #signingKey: string;
 

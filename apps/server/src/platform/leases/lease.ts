@@ -17,6 +17,7 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 
 /** The tables whose rows are work that processes share. */
 type LeasedTable =
+  | 'company_review'
   | 'email'
   | 'list_update_run'
   | 'notification_digest'
@@ -27,7 +28,7 @@ type LeasedTable =
   | 'verification_submission';
 
 interface Taking {
-  readonly key: 'id' | 'version_id' | 'admin_uuid';
+  readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id';
   /** The rows that are still to be worked on. */
   readonly open: RawBuilder<unknown>;
   /** The column by which the first of them is chosen. */

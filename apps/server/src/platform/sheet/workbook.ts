@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import { inertCell } from '@verify-admin/rulebook/kernel/exported-cell';
 import type { SheetCell, SheetRows } from './sheet-cell.ts';
 import { RowsLeft } from './rows-left.ts';
@@ -67,7 +68,6 @@ function escapeXml(text: string): string {
   return text.replace(UNWRITABLE, '').replace(/[&<>]/g, (mark) => ESCAPES[mark] ?? mark);
 }
 
-const DAY_MS = 86_400_000;
 /** Excel counts the days since this one. */
 const DAY_ZERO = Date.UTC(1899, 11, 30);
 

@@ -3,6 +3,7 @@ import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { reviewedBusinessType } from '@verify-admin/rulebook/studios/review/review-items';
 import type { ReactNode } from 'react';
 import { KybEmails } from '../../emails/kyb-emails.tsx';
+import { CompanyReview } from '../../kyb/company-review.tsx';
 import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
 import { KybLinks } from '../../kyb/kyb-links.tsx';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
@@ -30,6 +31,7 @@ export function KybLine({ account, result, children }: KybLineProps) {
   return (
     <KybEvidence account={account} type={type} submission={submission}>
       {children}
+      <CompanyReview review={result.company_review} />
       <AccountRequest account={account} />
       <SubmittedMarks read={read} />
       <KybEmails account={account} />

@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CallbackState } from '@verify-admin/rulebook/identity-provider/callback.states';
+import type { CompanyReviewState } from '@verify-admin/rulebook/kyb/company-review.rules';
 import type { Generated } from 'kysely';
 import type { GeneratedMoment, Json, Moment } from './columns.ts';
 
@@ -44,5 +45,24 @@ export interface ProviderCallbackTable {
   due: GeneratedMoment;
   lease_by: Generated<string | null>;
   lease_until: Generated<Moment | null>;
+  updated: Moment;
+}
+
+/** A submission that the identity provider is to review. */
+export interface CompanyReviewTable extends AccountKey {
+  submission_id: number;
+  state: Generated<CompanyReviewState>;
+  /** Why the last try failed. */
+  why: Generated<string | null>;
+  /** The provider's own id of the company, which its callbacks name. */
+  company_id: Generated<string | null>;
+  redirect_url: Generated<string | null>;
+  /** Until when the provider's page can be opened. */
+  expires: Generated<Moment | null>;
+  tries: Generated<number>;
+  due: GeneratedMoment;
+  lease_by: Generated<string | null>;
+  lease_until: Generated<Moment | null>;
+  created: Moment;
   updated: Moment;
 }

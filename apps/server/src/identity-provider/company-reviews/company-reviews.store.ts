@@ -1,0 +1,116 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import { whereAccount } from '../../platform/database/statements/where-account.ts';
+import type { CompanyReviewTable } from '../../platform/database/tables/identity-tables.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+
+export type CompanyReview = Selectable<CompanyReviewTable>;
+
+/** Longer than the provider may take. */
+const LEASE_SECONDS = 60;
+
+/** Puts a submission into the outbox; what an earlier one still waits for is replaced by it. */
+export async function queueReview(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  { submission_id, now }: { submission_id: number; now: string },
+): Promise<void> {
+  await trx
+    .updateTable('company_review')
+    .set({ state: 'replaced', updated: now, ...NO_LEASE })
+    .where(whereAccount({ account_type, account_id }))
+    .where('state', 'in', ['waiting', 'failed'])
+    .execute();
+  await trx
+    .insertInto('company_review')
+    .values({ account_type, account_id, submission_id, created: now, updated: now })
+    .execute();
+}
+
+/** Takes the submission that is due longest, and counts the try; null when none is. */
+export function takeDueReview(db: Kysely<Schema>, lease_by: string): Promise<CompanyReview | null> {
+  return takeUnderLease(db, 'company_review', lease_by, {
+    key: 'submission_id',
+    open: sql`state = 'waiting' and due <= now()`,
+    order: 'due',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
+}
+
+type Taken = Pick<CompanyReview, 'submission_id' | 'lease_by'>;
+
+function updateTaken(db: Kysely<Schema>, { submission_id, lease_by }: Taken) {
+  return db
+    .updateTable('company_review')
+    .where('submission_id', '=', submission_id)
+    .where('lease_by', '=', lease_by)
+    .where('state', '=', 'waiting');
+}
+
+interface OpenedReview {
+  readonly company_id: string;
+  readonly redirect_url: string;
+  readonly expires: string;
+}
+
+/**
+ * Stores that the provider has the company, and by which id its callbacks name it; false where another
+ * process or a later submission was first.
+ */
+export async function settleOpened(
+  trx: Transaction<Schema>,
+  taken: Taken & AccountKey,
+  opened: OpenedReview,
+  now: string,
+): Promise<boolean> {
+  const { numUpdatedRows } = await updateTaken(trx, taken)
+    .set({ ...opened, state: 'opened', why: null, updated: now, ...NO_LEASE })
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
+  await trx
+    .updateTable('verification')
+    .set({ idenfy_id: opened.company_id, updated: now })
+    .where(whereAccount(taken))
+    .execute();
+  return true;
+}
+
+/** Stores why a try failed and when the next one is due. */
+export async function postponeReview(
+  db: Kysely<Schema>,
+  taken: Taken,
+  { why, seconds, now }: { why: string; seconds: number; now: string },
+): Promise<void> {
+  await updateTaken(db, taken)
+    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
+    .execute();
+}
+
+/** Stores that no further try is made, and why the last one failed. */
+export async function failReview(
+  db: Kysely<Schema>,
+  taken: Taken,
+  { why, now }: { why: string; now: string },
+): Promise<void> {
+  await updateTaken(db, taken)
+    .set({ state: 'failed', why, updated: now, ...NO_LEASE })
+    .execute();
+}
+
+/** The failed submission of an account waits again, with all its tries; null where none has failed. */
+export async function queueFailedReview(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  now: string,
+): Promise<number | null> {
+  const row = await trx
+    .updateTable('company_review')
+    .set({ state: 'waiting', why: null, tries: 0, due: inSeconds(0), updated: now, ...NO_LEASE })
+    .where(whereAccount(key))
+    .where('state', '=', 'failed')
+    .returning('submission_id')
+    .executeTakeFirst();
+  return row?.submission_id ?? null;
+}
