@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { shrinkLimitOf } from '@verify-admin/rulebook/lists/shrink-limits';
 import type { Kysely } from 'kysely';
@@ -19,8 +20,6 @@ export interface ListStatus {
   /** When it was last known to be what its publisher has. */
   readonly confirmed: string;
 }
-
-const DAY_MS = 86_400_000;
 
 function statusOf(version: ListVersion, confirmed: string | undefined, now: number): ListStatus {
   const { list_name, list_date, entries, imported, source } = version;

@@ -1,4 +1,5 @@
 /** Times on the wire are ISO 8601 in UTC with milliseconds. */
+export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 

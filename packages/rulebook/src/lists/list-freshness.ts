@@ -1,6 +1,5 @@
+import { DAY_MS } from '../kernel/time.ts';
 import type { State } from '../kernel/vocabulary.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * ours: how fresh a list is, by the days since it was last known to be what its publisher has: taken,

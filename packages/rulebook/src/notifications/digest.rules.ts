@@ -1,5 +1,5 @@
 import { accountPath, type AccountType, pathAccountType } from '../accounts/account-type.ts';
-import { HOUR_MS } from '../kernel/time.ts';
+import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { Letter } from '../kernel/letter.ts';
 import { DEFAULT_ROUTE, PRODUCT_NAME } from '../staff/product.ts';
 import {
@@ -23,8 +23,6 @@ export const DIGEST_HOUR_UTC = 6;
 
 /** ours: a digest names at most so many accounts; the others are counted. */
 export const DIGEST_ACCOUNTS = 20;
-
-const DAY_MS = 24 * HOUR_MS;
 
 /** The next moment a daily digest is due, ISO 8601; never `now` itself. */
 export function nextDigestDue(now: string): string {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { VALID_PER_CALLER } from '@verify-admin/rulebook/launch/launch-keys.rules';
 import type { Transaction } from 'kysely';
@@ -11,8 +12,6 @@ import {
   lockKey,
   markRevoked,
 } from './launch-keys.store.ts';
-
-const DAY_MS = 86_400_000;
 
 interface KeyAsk {
   readonly caller: string;

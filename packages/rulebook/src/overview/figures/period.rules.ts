@@ -1,7 +1,6 @@
+import { DAY_MS } from '../../kernel/time.ts';
 import * as z from 'zod/mini';
 import { declareRefusals } from '../../kernel/refusal.ts';
-
-const DAY_MS = 86_400_000;
 
 /** ours: the periods that are offered, in days up to today. */
 export const PERIODS = [
