@@ -15,12 +15,12 @@ import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
 import { ProviderCallbacksCard } from './outside/provider-callbacks-card.tsx';
 import { StatusWebhooksCard } from './outside/status-webhooks-card.tsx';
 import { ReviewExport } from './review-export.tsx';
-import { type AdminNotice, useSetRole } from './use-set-role.ts';
-import { UsersCard } from './users-card.tsx';
+import { type AdminNotice, useSetRole } from './people/use-set-role.ts';
+import { UsersCard } from './people/users-card.tsx';
 import { lateDialog } from '../ui/lazy/late-dialog.tsx';
 
 const PersonDrawer = lateDialog(
-  async () => (await import('./person-drawer.tsx')).PersonDrawer,
+  async () => (await import('./people/person-drawer.tsx')).PersonDrawer,
   () => 'User',
 );
 

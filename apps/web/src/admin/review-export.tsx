@@ -5,7 +5,7 @@ import { EXPORT_FORMATS, EXPORT_LABELS } from '@verify-admin/rulebook/kernel/exp
 import { useAct } from '../kernel/calls/use-act.ts';
 import { saveFrom } from '../kernel/save-file.ts';
 import { ActMenu } from '../ui/menu/act-menu.tsx';
-import type { AdminNotice } from './use-set-role.ts';
+import type { AdminNotice } from './people/use-set-role.ts';
 
 /** ours: the access review as a file. */
 export function ReviewExport({ onNotice }: { onNotice: (notice: AdminNotice | null) => void }) {

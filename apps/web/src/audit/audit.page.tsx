@@ -14,12 +14,12 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { AUDIT_PATH, auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
-import { auditColumns } from './audit-columns.tsx';
-import { AuditDetail } from './audit-detail.tsx';
+import { auditColumns } from './entries/audit-columns.tsx';
+import { AuditDetail } from './entries/audit-detail.tsx';
 import classes from './audit.module.css';
-import { ChainLine } from './chain-line.tsx';
-import { FilterBar } from './filter-bar.tsx';
-import { TrailFoot } from './trail-foot.tsx';
+import { ChainLine } from './chain/chain-line.tsx';
+import { FilterBar } from './filters/filter-bar.tsx';
+import { TrailFoot } from './entries/trail-foot.tsx';
 
 /** ours: `/admin/audit`, who did what on which account, and what it changed. */
 export function AuditPage() {

@@ -16,14 +16,14 @@ import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { TableFoot } from '../ui/table/table-foot.tsx';
 import { type StatusView, statusPath, withView } from './status-address.ts';
-import { statusColumns } from './status-columns.tsx';
+import { statusColumns } from './rows/status-columns.tsx';
 import classes from './status-list.module.css';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectColumn } from './selection/select-column.tsx';
 import { pathOf, useSelection } from './selection/use-selection.ts';
 import { useSelectKey } from './selection/use-select-key.ts';
-import { StatusRows } from './status-rows.tsx';
-import { StatusSortMenu } from './status-sort-menu.tsx';
+import { StatusRows } from './rows/status-rows.tsx';
+import { StatusSortMenu } from './filters/status-sort-menu.tsx';
 import type { useStatuses } from './use-statuses.ts';
 
 /** The columns fit from 1200 px on; from 1400 px on with the year and the text of the note. */

@@ -16,7 +16,7 @@ import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { StatusText } from '../../ui/tone/status-text.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
-import type { AdminNotice } from '../use-set-role.ts';
+import type { AdminNotice } from '../people/use-set-role.ts';
 import classes from './launch-keys-card.module.css';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 

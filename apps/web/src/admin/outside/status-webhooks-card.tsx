@@ -14,7 +14,7 @@ import { useCall } from '../../kernel/calls/use-call.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
 import type { InnerColumn } from '../../ui/table/inner-table.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
-import type { AdminNotice } from '../use-set-role.ts';
+import type { AdminNotice } from '../people/use-set-role.ts';
 import { ExplainedState } from './explained-state.tsx';
 import { OutsideCard } from './outside-card.tsx';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { type Emoji, EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import { useState } from 'react';
-import { LatePopover } from '../../ui/overlay/late-popover.tsx';
+import { LatePopover } from '../../ui/popover/late-popover.tsx';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
 import { EMOJI_PICTURES, EmojiPicture } from './emoji-picture.tsx';
 import classes from './reaction-picker.module.css';

@@ -7,11 +7,11 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { type OverviewAddress, overviewPath } from '../overview-address.ts';
 import { Panel, WayOn } from '../panel.tsx';
 import { CheckTimes } from './check-times.tsx';
-import { DecidedPerDay } from './decided-per-day.tsx';
-import { FalsePositives } from './false-positives.tsx';
-import { periodText } from './figure-filters.tsx';
+import { DecidedPerDay } from './decisions/decided-per-day.tsx';
+import { FalsePositives } from './decisions/false-positives.tsx';
+import { periodText } from './filters/figure-filters.tsx';
 import { figuresAsk } from './figures-ask.ts';
-import { PeopleDrawer } from './people-drawer.tsx';
+import { PeopleDrawer } from './decisions/people-drawer.tsx';
 import classes from './team-figures.module.css';
 
 /** ours: how the team did in the period: time per check, false positives, decisions per day. */

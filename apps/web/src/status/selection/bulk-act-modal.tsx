@@ -6,7 +6,7 @@ import { AlertLine } from '../../ui/alert-line.tsx';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
-import { companyNameOf } from '../status-columns.tsx';
+import { companyNameOf } from '../rows/status-columns.tsx';
 import { accountsText, type BulkAct, BULK_ACTS } from './bulk-acts.ts';
 import classes from './bulk-act-modal.module.css';
 import { type RowOutcome, useBulkAct } from './use-bulk-act.ts';

@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LatePopover } from '../overlay/late-popover.tsx';
+import { LatePopover } from '../popover/late-popover.tsx';
 import { useFocusAfter } from '../overlay/use-focus-after.ts';
 import { PlainLink } from '../plain-link.tsx';
 import classes from './filter-chip.module.css';

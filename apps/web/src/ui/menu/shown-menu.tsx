@@ -1,6 +1,6 @@
 import { Menu } from '@mantine/core';
 import { Fragment, type RefObject } from 'react';
-import { AtElement } from '../overlay/at-element.tsx';
+import { AtElement } from '../popover/at-element.tsx';
 import type { MenuList } from './menu-entry.ts';
 
 interface ShownMenuProps extends MenuList {

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { HintLayer } from '../overlay/hint-layer.tsx';
+import { HintLayer } from '../hint/hint-layer.tsx';
 import { cssVariablesResolver } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';

@@ -1,0 +1,155 @@
+import { Button } from '@mantine/core';
+import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
+import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
+import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
+import type { ReactNode } from 'react';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { useAsk } from '../../shell/address/use-desk-address.ts';
+import { SectionHead } from '../../ui/layout/section/section-head.tsx';
+import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
+import { DrawerPart } from '../../ui/overlay/drawer-part.tsx';
+import { LinkButton } from '../../ui/link-button.tsx';
+import { Skeleton } from '../../ui/states/skeleton.tsx';
+import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import { DisableModal } from './disable-modal.tsx';
+import classes from './person-drawer.module.css';
+import { RoleButtons } from './role-buttons.tsx';
+import { SessionList } from './session-list.tsx';
+import { useStaffAccess } from './use-staff-access.ts';
+import type { AdminNotice, RunningRole } from './use-set-role.ts';
+
+interface PersonDrawerProps {
+  /** Undefined while the list loads. */
+  user: AdminUser | undefined;
+  opened: boolean;
+  onClose: () => void;
+  /** What came of the last act. */
+  notice: ReactNode;
+  running: RunningRole | null;
+  onSet: (user: AdminUser, role: SettableRole) => void;
+  onNotice: (notice: AdminNotice | null) => void;
+}
+
+/** ours: one person of the staff: role, sign-ins, open sessions, and whether they may sign in. */
+export function PersonDrawer({ user, opened, onClose, notice, ...roles }: PersonDrawerProps) {
+  const asking = useAsk('disable', 'staff/manage');
+  return (
+    <DrawerFrame
+      title={user?.username ?? 'Staff member'}
+      aside={
+        user && (
+          <ToneBadge tone={ROLE_TONES[user.role]} kind="label">
+            {user.role}
+          </ToneBadge>
+        )
+      }
+      subject={user?.email}
+      opened={opened}
+      // Escape reaches both: it closes the question alone.
+      onClose={asking.opened ? asking.close : onClose}
+      size={560}
+    >
+      <DrawerPart top={12}>
+        {notice}
+        {user ? <Person user={user} asking={asking} {...roles} /> : <Skeleton width="60%" />}
+      </DrawerPart>
+    </DrawerFrame>
+  );
+}
+
+interface PersonProps extends Pick<PersonDrawerProps, 'running' | 'onSet' | 'onNotice'> {
+  user: AdminUser;
+  /** The question before the person is disabled. */
+  asking: ReturnType<typeof useAsk>;
+}
+
+function Person({ user, asking, running, onSet, onNotice }: PersonProps) {
+  const own = useMe()?.uuid === user.uuid;
+  const access = useStaffAccess((notice) => {
+    asking.close();
+    onNotice(notice);
+  });
+  return (
+    <div className={classes.person}>
+      <section aria-label="Role">
+        <SectionHead title="Role" />
+        <RoleButtons user={user} running={running} onSet={onSet} />
+        <p className={classes.remark}>
+          <RoleSet user={user} />
+        </p>
+      </section>
+      <dl className={classes.facts}>
+        <Fact label="Created">
+          <DateTime value={user.created} none={ADMIN_TEXTS.noDate} />
+        </Fact>
+        <Fact label="Last Updated">
+          <DateTime value={user.updated} none={ADMIN_TEXTS.noDate} />
+        </Fact>
+        <Fact label="Last sign-in">
+          <DateTime value={user.last_sign_in} none="Never" />
+        </Fact>
+      </dl>
+      <SessionList user={user} onNotice={onNotice} />
+      <section aria-label="Access">
+        <SectionHead title="Access" />
+        <div className={classes.access}>
+          <span className={classes.state}>
+            {user.disabled
+              ? 'Disabled: sign-in is refused, and no session is open.'
+              : 'May sign in.'}
+          </span>
+          {user.disabled ? (
+            <Button loading={access.enabling.busy} onClick={() => access.enabling.run(user)}>
+              Enable
+            </Button>
+          ) : (
+            !own && (
+              <Button variant="danger-outline" onClick={() => asking.open()}>
+                Disable…
+              </Button>
+            )
+          )}
+          <LinkButton variant="link" href={`/admin/audit?actor=${user.uuid}`}>
+            Show acts
+          </LinkButton>
+        </div>
+      </section>
+      <DisableModal
+        user={user}
+        opened={asking.opened && !user.disabled}
+        onClose={() => {
+          asking.close();
+          access.disabling.reset();
+        }}
+        disabling={access.disabling}
+      />
+    </div>
+  );
+}
+
+function RoleSet({ user: { role_set, created } }: { user: AdminUser }) {
+  if (!role_set) {
+    return (
+      <>
+        As it was when the person was created, <DateTime value={created} />.
+      </>
+    );
+  }
+  return (
+    <>
+      Set by {role_set.by ?? 'the command line or the configuration'},{' '}
+      <DateTime value={role_set.created} />.
+    </>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

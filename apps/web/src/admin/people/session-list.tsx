@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core';
+import { IconDeviceDesktop, IconTerminal2 } from '@tabler/icons-react';
+import {
+  type AdminUser,
+  listAdminUsers,
+  listStaffSessions,
+  revokeStaffSession,
+  type StaffSession,
+} from '@verify-admin/rulebook/admin/admin.contract';
+import { describeBrowser } from '@verify-admin/rulebook/staff/describe-browser';
+import { useAct } from '../../kernel/calls/use-act.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
+import { SectionHead } from '../../ui/layout/section/section-head.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import classes from './session-list.module.css';
+import type { AdminNotice } from './use-set-role.ts';
+
+interface SessionListProps {
+  user: AdminUser;
+  onNotice: (notice: AdminNotice | null) => void;
+}
+
+/** ours: where somebody is signed in; each session can be ended. */
+export function SessionList({ user, onNotice }: SessionListProps) {
+  const asked = useCall(listStaffSessions, { uuid: user.uuid });
+  const sessions = asked.data?.data;
+  const revoke = useAct(revokeStaffSession, {
+    renews: [listStaffSessions, listAdminUsers],
+    onDone: ({ message }) => onNotice({ tone: 'good', fact: message, detail: '' }),
+    onError: ({ detail }) => {
+      onNotice({ tone: 'bad', fact: 'No session was revoked.', detail });
+      void asked.refetch();
+    },
+  });
+  return (
+    <section aria-label="Open sessions">
+      <SectionHead title="Open sessions" aside={sessions?.length} />
+      {(asked.error || !sessions) && (
+        <LoadState
+          error={asked.error}
+          onRetry={asked.refetch}
+          retrying={asked.isFetching}
+          width={320}
+        />
+      )}
+      {sessions?.length === 0 && (
+        <p className={classes.none}>Nobody is signed in as this person.</p>
+      )}
+      <ul className={classes.sessions}>
+        {sessions?.map((session) => (
+          <Session
+            key={session.session_id}
+            session={session}
+            busy={revoke.busy}
+            onRevoke={() => revoke.run({ session_id: session.session_id })}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionProps {
+  session: StaffSession;
+  busy: boolean;
+  onRevoke: () => void;
+}
+
+function Session({ session, busy, onRevoke }: SessionProps) {
+  const isBrowser = session.kind === 'browser';
+  const Icon = isBrowser ? IconDeviceDesktop : IconTerminal2;
+  const browser = describeBrowser(session.user_agent) ?? 'Unknown browser';
+  const name = isBrowser ? browser : 'Token of the command line';
+  return (
+    <li className={classes.session}>
+      <Icon className={classes.icon} size={18} stroke={1.75} aria-hidden />
+      <span className={classes.facts}>
+        <span className={classes.name}>
+          {name}
+          {session.is_own && <span className={classes.own}>This session</span>}
+        </span>
+        <span className={classes.when}>
+          Last used <DateTime value={session.last_seen} />, opened{' '}
+          <DateTime value={session.created} />
+        </span>
+      </span>
+      <Button disabled={busy} onClick={onRevoke} aria-label={`Revoke ${name}`}>
+        {session.is_own ? 'Revoke and log out' : 'Revoke'}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,27 @@
+import {
+  type AdminUser,
+  disableStaff,
+  enableStaff,
+  listAdminUsers,
+  listStaffSessions,
+} from '@verify-admin/rulebook/admin/admin.contract';
+import { useAct } from '../../kernel/calls/use-act.ts';
+import type { AdminNotice } from './use-set-role.ts';
+
+const RENEWS = [listAdminUsers, listStaffSessions];
+
+/** ours: lets somebody in no more, and in again. */
+export function useStaffAccess(onNotice: (notice: AdminNotice) => void) {
+  const done = ({ message }: { message: string }) =>
+    onNotice({ tone: 'good', fact: message, detail: '' });
+  const disabling = useAct(disableStaff, { renews: RENEWS, onDone: done });
+  const enabling = useAct(enableStaff, {
+    renews: RENEWS,
+    onDone: done,
+    onError: ({ detail }) => onNotice({ tone: 'bad', fact: 'Nobody was enabled.', detail }),
+  });
+  return {
+    disabling: { ...disabling, run: ({ uuid }: AdminUser) => disabling.run({ uuid }) },
+    enabling: { ...enabling, run: ({ uuid }: AdminUser) => enabling.run({ uuid }) },
+  };
+}

@@ -1,0 +1,93 @@
+import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
+import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
+import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
+import type { InnerColumn } from '../../ui/table/inner-table.tsx';
+import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
+import { Avatar } from '../../ui/values/people/avatar.tsx';
+import { shownText } from '../../ui/values/text/shown-text.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
+import { formatAgo, readMoment } from '../../ui/values/time/moment.ts';
+import { useNow } from '../../ui/values/time/use-now.ts';
+import { RoleButtons } from './role-buttons.tsx';
+import classes from './user-columns.module.css';
+import type { RunningRole } from './use-set-role.ts';
+
+interface UserColumns {
+  /** The uuid of who looks at the list. */
+  own: string | undefined;
+  running: RunningRole | null;
+  onOpen: (user: AdminUser) => void;
+  onSet: (user: AdminUser, role: SettableRole) => void;
+}
+
+/** ours: what a look at the list should tell of access in addition to the role. */
+function Remark({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+  const now = new Date(useNow());
+  const { disabled, open_sessions, last_sign_in } = user;
+  if (disabled) return <span className={classes.disabled}>{ADMIN_TEXTS.disabled}</span>;
+  const at = readMoment(last_sign_in);
+  const sessions = open_sessions === 1 ? '1 session' : `${open_sessions} sessions`;
+  const seen = at ? `signed in ${formatAgo(at, now)}` : 'never signed in';
+  const texts = [isOwn ? 'you' : '', open_sessions > 0 ? sessions : seen].filter(Boolean);
+  return (
+    <span className={classes.remark} data-cut>
+      {texts.join(', ')}
+    </span>
+  );
+}
+
+/** ADMIN-04..09: username, current role, created, last updated, and a button for each role. */
+export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUser>[] {
+  const { own, running, onOpen, onSet } = columns;
+  return [
+    {
+      key: 'username',
+      head: 'Username',
+      stacked: 'start',
+      cell: (user) => (
+        <span className={classes.user} data-disabled={user.disabled || undefined}>
+          <Avatar name={user.username} size={20} />
+          <button type="button" className={classes.name} onClick={() => onOpen(user)} data-cut>
+            {shownText(user.username)}
+          </button>
+          <Remark user={user} isOwn={user.uuid === own} />
+        </span>
+      ),
+    },
+    {
+      key: 'role',
+      head: 'Current Role',
+      width: 120,
+      stacked: 'end',
+      cell: ({ role }) => (
+        <ToneBadge tone={ROLE_TONES[role]} kind="label">
+          {role}
+        </ToneBadge>
+      ),
+    },
+    {
+      key: 'created',
+      head: 'Created',
+      width: 152,
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ created }) => <DateTime value={created} none={ADMIN_TEXTS.noDate} />,
+    },
+    {
+      key: 'updated',
+      head: 'Last Updated',
+      width: 152,
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ updated }) => <DateTime value={updated} none={ADMIN_TEXTS.noDate} />,
+    },
+    {
+      key: 'actions',
+      head: 'Actions',
+      width: 236,
+      stacked: 'line',
+      cell: (user) => <RoleButtons user={user} running={running} onSet={onSet} />,
+    },
+  ];
+}

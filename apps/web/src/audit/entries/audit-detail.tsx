@@ -1,0 +1,101 @@
+import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import type { AuditTrailEntry } from '@verify-admin/rulebook/audit/audit-trail.contract';
+import type { ReactNode } from 'react';
+import { PlainLink } from '../../ui/plain-link.tsx';
+import { CopyText } from '../../ui/values/text/copy-text.tsx';
+import classes from './audit-detail.module.css';
+import { AuditValueText } from './audit-value-text.tsx';
+import { shortHash } from './audit-columns.tsx';
+
+/** An open entry: each field that was changed, before and after, and what proves the entry. */
+export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
+  const { changes, facts, account } = entry;
+  return (
+    <div className={classes.detail}>
+      {changes.length > 0 && (
+        <table className={classes.changes} aria-label={`What entry ${entry.seq} changed`}>
+          <thead>
+            <tr>
+              <th scope="col">Field</th>
+              <th scope="col">Before</th>
+              <th scope="col">After</th>
+            </tr>
+          </thead>
+          <tbody>
+            {changes.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">{change.field}</th>
+                <td data-side="before">
+                  {change.has_before ? (
+                    <AuditValueText value={change.before} />
+                  ) : (
+                    <span className={classes.unsaid}>not recorded</span>
+                  )}
+                </td>
+                <td data-side="after">
+                  <AuditValueText value={change.after} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <div className={classes.proofs}>
+        <dl className={classes.facts}>
+          {facts.map(({ field, value }) => (
+            <Fact key={field} label={field}>
+              <AuditValueText value={value} />
+            </Fact>
+          ))}
+          {entry.actor_role && <Fact label="Role at the time">{entry.actor_role}</Fact>}
+          <Fact label="Code">
+            <span className={classes.mono}>{entry.act}</span>
+          </Fact>
+          <Fact label="Request">
+            <CopyText value={entry.request_id} shown={entry.request_id.slice(0, 8)} />
+          </Fact>
+          <Fact label="Hash">
+            <CopyText value={entry.hash} shown={shortHash(entry.hash)} />
+          </Fact>
+          <Fact label="Previous">
+            {entry.prev_hash === '' ? (
+              'the first entry'
+            ) : (
+              <CopyText value={entry.prev_hash} shown={shortHash(entry.prev_hash)} />
+            )}
+          </Fact>
+        </dl>
+        <div className={classes.proof} data-intact={entry.is_intact || undefined}>
+          {entry.is_intact ? (
+            <>
+              <IconCircleCheckFilled size={14} aria-hidden /> fits the one before
+            </>
+          ) : (
+            <>
+              <IconAlertTriangleFilled size={14} aria-hidden /> is not as it was written, or does
+              not fit the one before
+            </>
+          )}
+        </div>
+        {account && (
+          <PlainLink
+            className={classes.link}
+            href={accountPath(account.account_type, account.account_id)}
+          >
+            Open account
+          </PlainLink>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={classes.fact}>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
