@@ -4,5 +4,5 @@ export const WIDTHS = {
   actor: 140,
   changed: 264,
   hash: 92,
-  entry: 92,
+  entry: 116,
 } as const;
