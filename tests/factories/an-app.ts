@@ -6,6 +6,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
+import { WebSessions } from '../../apps/server/src/kernel/web-session.ts';
 import { DeferredWork } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from '../../apps/server/src/platform/events/open-accounts.ts';
 import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-events.ts';
@@ -73,6 +74,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     storage,
     screening,
     sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
+    webSessions: new WebSessions({ db, clock, keys: [KEY] }),
     applicants: wizardApplicants({ config, keys, db, clock }),
     provider: given.provider ?? opened.provider,
     simulator: given.simulator ?? opened.simulator,

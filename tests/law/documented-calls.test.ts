@@ -165,6 +165,7 @@ describe('the calls of the documents', () => {
     const files = [
       'routes.ts',
       'admin-routes.ts',
+      'contest-routes.ts',
       'outside-routes.ts',
       'status-routes.ts',
       'studio-routes.ts',

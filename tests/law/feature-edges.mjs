@@ -105,6 +105,8 @@ export const FEATURE_EDGES = {
     'studios',
     'members',
     'aml-batches',
+    'web-users',
+    'contest',
   ],
   // The image of a member is opened as a document is.
   members: ['accounts', 'documents'],
@@ -171,7 +173,10 @@ export const FEATURE_EDGES = {
   launch: ['accounts', 'kyc', 'kyb', 'identity-provider'],
   // A trigger queues what any feature changes.
   'status-webhooks': ['accounts'],
-  contest: ['accounts'],
+  // People outside the staff, and how they log in.
+  'web-users': [],
+  contest: [],
+  'live-streams': [],
   // What waits for a person, derived from the states of every check, and the accounts assigned to them.
   work: [
     'accounts',

@@ -15,4 +15,5 @@ export const SQL_PLACES = {
   'kernel/audit.ts': 'The chain is read and written in one place, under one lock.',
   'kernel/idempotency.ts': 'A key is claimed in the transaction of its command.',
   'kernel/session.ts': 'The row of a session is what its token is checked against.',
+  'kernel/web-session.ts': 'The same of a web user.',
 };

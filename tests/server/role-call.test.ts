@@ -1,21 +1,23 @@
 import { CALLS } from '@verify-admin/rulebook/calls';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { ROLES } from '@verify-admin/rulebook/staff/roles';
+import { ROLES, WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import type { LightMyRequestResponse } from 'fastify';
 import { text } from 'node:stream/consumers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../factories/accounts.ts';
 import { aServer } from '../factories/a-server.ts';
+import { aWebUser } from '../factories/a-web-user.ts';
 import { Applicant } from '../factories/an-applicant.ts';
 import { requestLinkText } from '../../apps/server/src/kyb/wizard-link.ts';
 
 const LINKS = { 'a wizard link': 'APPLICANT', 'a request link': 'ASKED_APPLICANT' } as const;
 type Link = keyof typeof LINKS;
-type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token' | Link;
+type Principal = (typeof ROLES)[number] | 'nobody' | 'a forged token' | 'a web user' | Link;
 const PRINCIPALS: readonly Principal[] = [
   ...ROLES,
   'nobody',
   'a forged token',
+  'a web user',
   'a wizard link',
   'a request link',
 ];
@@ -33,6 +35,7 @@ beforeAll(() => aStudio(server.app, STUDIO));
 async function credentialOf(principal: Principal): Promise<Record<string, string>> {
   if (principal === 'nobody') return {};
   if (principal === 'a forged token') return { authorization: 'Bearer e30.e30.e30' };
+  if (principal === 'a web user') return (await aWebUser(server)).headers;
   if (principal === 'a wizard link') return new Applicant(server, STUDIO).headers;
   if (principal === 'a request link') {
     const { app } = server;
@@ -49,6 +52,7 @@ function expected({ call, principal }: (typeof cells)[number]): 'admitted' | 401
   if (call.access === 'public') return 'admitted';
   if (principal === 'nobody' || principal === 'a forged token') return 401;
   // A link opens the calls of applicants; to all others it is no session.
+  if (principal === 'a web user') return may(WEB_USER, call.access) ? 'admitted' : 403;
   if (isLink(principal)) return may(LINKS[principal], call.access) ? 'admitted' : 401;
   return may(principal, call.access) ? 'admitted' : 403;
 }

@@ -49,6 +49,8 @@ import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 import { registerUploads } from './uploads/uploads.routes.ts';
 import { deleteExpiredUploads } from './uploads/uploads.store.ts';
+import { sendNextLoginCode } from './web-users/codes/send-login-codes.ts';
+import { deleteOldLogins } from './web-users/delete-old-logins.store.ts';
 import { foldVerificationCounts } from './verification/verification-counts.store.ts';
 
 function print(line: string): void {
@@ -156,6 +158,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('company-reviews', () => handOverNext(app));
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   app.deferredWork.begin('zones', () => readNextZone(app));
+  app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
@@ -172,6 +175,7 @@ function beginWork(app: AppContext): Work {
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),
     nowAndEvery(MINUTE_MS, app, () => deriveMembersLater(app.db)),
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
+    every(HOUR_MS, app, () => deleteOldLogins(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
     every(10 * MINUTE_MS, app, () => deleteExpiredUploads(app.db, nowOf(app.clock))),
   ];

@@ -6,6 +6,7 @@ import type { AppContext } from './kernel/app-context.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import type { Log } from './platform/log.ts';
 import { Sessions } from './kernel/session.ts';
+import { WebSessions } from './kernel/web-session.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
@@ -79,6 +80,7 @@ export async function openApp(
     storage,
     screening,
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
+    webSessions: new WebSessions({ db, clock, keys: keys.token }),
     applicants: wizardApplicants({ config, keys, db, clock }),
     ...openProvider(config, keys, clock),
     paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,

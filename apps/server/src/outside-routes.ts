@@ -1,3 +1,4 @@
+import { CONTEST_ROUTES } from './contest-routes.ts';
 import {
   sendVerificationPicture,
   submitVerification,
@@ -43,4 +44,5 @@ export const OUTSIDE_ROUTES = {
   // status-webhooks
   listStatusWebhooks,
   sendStatusWebhookAgain,
+  ...CONTEST_ROUTES,
 } satisfies Readonly<Record<string, Served>>;

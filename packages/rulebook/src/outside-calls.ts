@@ -1,3 +1,4 @@
+import { CONTEST_CALLS } from './contest-calls.ts';
 import {
   checkVerificationLink,
   sendVerificationPicture,
@@ -22,7 +23,7 @@ import {
   sendStatusWebhookAgain,
 } from './status-webhooks/status-webhooks.contract.ts';
 
-/** The calls of other systems, and how staff lead there. */
+/** The calls of other systems and of web users, and how staff lead there. */
 export const OUTSIDE_CALLS: readonly Call[] = [
   providerCallback,
   listProviderCallbacks,
@@ -40,4 +41,5 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   revokeLaunchKey,
   listStatusWebhooks,
   sendStatusWebhookAgain,
+  ...CONTEST_CALLS,
 ];

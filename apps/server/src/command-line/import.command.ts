@@ -24,7 +24,8 @@ function describeColumns(kind: ImportKind): string {
 }
 
 const ABOUT = [
-  'loads accounts, members or payment rules from a CSV (any number of rows) or an Excel workbook',
+  'loads accounts, members, payment rules, contest images or live streams from a CSV (any number of rows) or an',
+  'Excel workbook',
   '',
   'The first row names the columns, in any order; * must have a value in every row:',
   ...IMPORT_KIND_WORDS.map(describeColumns),
@@ -32,6 +33,7 @@ const ABOUT = [
   'All rows are imported or none. The same file again changes nothing. A cell with a value replaces what an',
   'existing row has, an empty cell does not. Statuses (kyc_status, kyb_status, due_diligence_status,',
   'overall_status) are taken for new accounts alone: a file never changes what was decided on the desk.',
+  'A contest image that exists already keeps its texts and its owner, and a deleted one stays deleted.',
   '',
   '  --dry-run   does everything and keeps nothing',
 ].join('\n');

@@ -8,8 +8,10 @@ import type { Kysely, Transaction } from 'kysely';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { accountPlan } from './kinds/accounts.store.ts';
+import { contestImagePlan } from './kinds/contest-images.store.ts';
 import { memberPlan } from './kinds/members.store.ts';
 import { paymentRulePlan } from './kinds/payment-rules.store.ts';
+import { streamPlan } from './kinds/streams.store.ts';
 import { FileRefused } from './files/file-rows.ts';
 import { openFile } from './files/open-file.ts';
 import type { ImportPlan } from './import-plan.ts';
@@ -29,12 +31,16 @@ const PLANS: Readonly<Record<ImportKind, ImportPlan>> = {
   accounts: accountPlan,
   members: memberPlan,
   'payment-rules': paymentRulePlan,
+  'contest-images': contestImagePlan,
+  streams: streamPlan,
 };
 
 const ACTS = {
   accounts: 'import.accounts',
   members: 'import.members',
   'payment-rules': 'import.payment-rules',
+  'contest-images': 'import.contest-images',
+  streams: 'import.streams',
 } as const;
 
 /** Rows that are held before they are staged. */

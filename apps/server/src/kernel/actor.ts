@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Access } from '@verify-admin/rulebook/kernel/call';
 import type { PERMISSIONS } from '@verify-admin/rulebook/staff/permissions';
-import { LINK_HOLDERS, type Role } from '@verify-admin/rulebook/staff/roles';
+import { isRole, LINK_HOLDERS, type Role, type WEB_USER } from '@verify-admin/rulebook/staff/roles';
 
 /** Who acts: always the session's own person, never a name from the request. */
 export interface Actor {
@@ -30,6 +30,15 @@ export interface AskedApplicant extends Omit<Applicant, 'role'> {
 
 export type LinkActor = Applicant | AskedApplicant;
 
+/** AUTH-04: who logged in as a web user; nobody of the staff. */
+export interface WebUser {
+  readonly role: typeof WEB_USER;
+  readonly uuid: string;
+}
+
+/** Who may be behind a request. */
+export type Principal = Actor | WebUser | LinkActor;
+
 /** What a link is worth now: an applicant, or the state that refuses it (WIZ-03). */
 export type CheckedLink = LinkActor | 'malformed' | 'expired';
 
@@ -38,22 +47,30 @@ export interface Applicants {
   check(d: string): Promise<CheckedLink>;
 }
 
+/** True for a person of the staff. */
+export function isStaff(actor: Principal): actor is Actor {
+  return isRole(actor.role);
+}
+
 export function isApplicant(actor: Actor | Applicant | null): actor is Applicant {
   return actor?.role === 'APPLICANT';
 }
 
 /** True for whoever came by a link, of whichever kind. */
-export function isByLink(actor: Actor | LinkActor | null): actor is LinkActor {
+export function isByLink(actor: Principal | null): actor is LinkActor {
   return LINK_HOLDERS.some((holder) => holder === actor?.role);
 }
 
-interface LinkActors {
+/** Where others than the staff may act. */
+interface OtherActors {
   readonly applicant: Applicant;
   readonly askedApplicant: AskedApplicant;
   readonly csOrApplicant: Actor | Applicant;
+  readonly user: Actor | WebUser;
+  readonly webUserOrAdmin: Actor | WebUser;
 }
 
-type ActorAt<Level> = Level extends keyof LinkActors ? LinkActors[Level] : Actor;
+type ActorAt<Level> = Level extends keyof OtherActors ? OtherActors[Level] : Actor;
 
 /** Who may act through a call of this access; null where nobody has to be known. */
 export type ActorOf<A extends Access> = A extends keyof typeof PERMISSIONS

@@ -15,6 +15,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { Log } from '../platform/log.ts';
 import type { Applicants } from './actor.ts';
 import type { Sessions } from './session.ts';
+import type { WebSessions } from './web-session.ts';
 
 /** Everything a command or query may lean on; made once in `main` and handed down. */
 export interface AppContext {
@@ -24,6 +25,7 @@ export interface AppContext {
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;
+  readonly webSessions: WebSessions;
   readonly applicants: Applicants;
   readonly storage: Storage;
   readonly screening: Screening;

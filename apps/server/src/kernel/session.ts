@@ -1,7 +1,6 @@
-import { createHash, createSecretKey, type KeyObject, randomBytes, randomUUID } from 'node:crypto';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { USER_AGENT_MAX } from '@verify-admin/rulebook/staff/describe-browser';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { jwtVerify, SignJWT } from 'jose';
 import type { Kysely, Selectable } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -11,6 +10,7 @@ import type {
 } from '../platform/database/tables/staff-tables.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
+import { SessionTokens } from './session-token.ts';
 
 /** A session ends after 12 hours in any case, and in production after 15 idle minutes. */
 const SESSION_MS = 12 * HOUR_MS;
@@ -19,7 +19,6 @@ const IDLE_MS = 15 * MINUTE_MS;
 /** How stale `last_seen` may be, and so how exact the 15 minutes are: a write a second at most. */
 const SEEN_EVERY_MS = 1000;
 const AUDIENCE = 'verify-admin';
-const VERIFIED_MAX = 5000;
 
 type SessionRow = Pick<
   Selectable<StaffSessionTable>,
@@ -62,15 +61,13 @@ function hashOf(bind: string): string {
 export class Sessions {
   readonly #db: Kysely<Schema>;
   readonly #clock: Clock;
-  readonly #secrets: readonly KeyObject[];
+  readonly #tokens: SessionTokens;
   readonly #idles: boolean;
-  /** Tokens whose signature was checked already; the row is asked on every request all the same. */
-  readonly #verified = new Map<string, { jti: string; expires: number }>();
 
   constructor(options: SessionsOptions) {
     this.#db = options.db;
     this.#clock = options.clock;
-    this.#secrets = options.keys.map((key) => createSecretKey(Buffer.from(key)));
+    this.#tokens = new SessionTokens({ ...options, audience: AUDIENCE });
     this.#idles = options.idles;
   }
 
@@ -101,16 +98,7 @@ export class Sessions {
         user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
       })
       .execute();
-    const [secret] = this.#secrets;
-    if (!secret) throw new Error('no token key');
-    const access_token = await new SignJWT({})
-      .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
-      .setJti(jti)
-      .setSubject(admin_uuid)
-      .setAudience(AUDIENCE)
-      .setIssuedAt(Math.floor(now / 1000))
-      .setExpirationTime(Math.floor(expires / 1000))
-      .sign(secret);
+    const access_token = await this.#tokens.sign({ jti, subject: admin_uuid, now, expires });
     return { access_token, bind };
   }
 
@@ -151,26 +139,6 @@ export class Sessions {
     };
   }
 
-  async #jtiOf(token: string): Promise<string | null> {
-    const known = this.#verified.get(token);
-    if (known) return known.expires > this.#clock() ? known.jti : null;
-    for (const secret of this.#secrets) {
-      const read = await jwtVerify(token, secret, {
-        algorithms: ['HS256'],
-        audience: AUDIENCE,
-        typ: 'JWT',
-        currentDate: new Date(this.#clock()),
-        requiredClaims: ['exp', 'jti', 'sub'],
-      }).catch(() => null);
-      const { jti, exp } = read?.payload ?? {};
-      if (jti === undefined || exp === undefined) continue;
-      if (this.#verified.size >= VERIFIED_MAX) this.#verified.clear();
-      this.#verified.set(token, { jti, expires: exp * 1000 });
-      return jti;
-    }
-    return null;
-  }
-
   /**
    * The person behind a bearer token, or null when the token is forged, expired, revoked, idle,
    * presented without its cookie, or its person is disabled. The role is the database's, now.
@@ -201,7 +169,7 @@ export class Sessions {
     token: string,
     bind: string | undefined,
   ): Promise<{ actor: Actor; idle: number } | null> {
-    const jti = await this.#jtiOf(token);
+    const jti = await this.#tokens.jtiOf(token);
     return jti === null ? null : this.#readSession(jti, bind);
   }
 

@@ -47,6 +47,8 @@ const ACT_SUBJECTS = {
   'team-figures': { label: 'Team figures', changes: 'Result', place: 'Overview' },
   import: { label: 'Imports', changes: 'File', place: 'Import' },
   work: { label: 'Work lists', changes: 'Limits', place: 'My Dashboard' },
+  'web-user': { label: 'Web users', changes: 'Result', place: 'Web users' },
+  contest: { label: 'Contest', changes: 'Result', place: 'Contest' },
   audit: { label: 'Audit trail', changes: 'Result', place: 'Audit trail' },
   demo: { label: 'Demo', changes: 'Result', place: 'Demo' },
 } as const satisfies Readonly<Record<string, ActSubject>>;

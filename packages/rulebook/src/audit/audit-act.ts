@@ -9,7 +9,7 @@ export interface ActOutcomes {
   /** The vocabulary of the outcome; `text` for a name or a number. */
   readonly words: States | 'text';
   /** The text between sentence and outcome; null where the sentence states the outcome itself. */
-  readonly joint: ': ' | ' to ' | null;
+  readonly joint: ': ' | ' to ' | ' by ' | null;
 }
 
 /** One row of the table of audit acts. */
@@ -24,7 +24,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
    */
   readonly detail: Detail;
   /** Who acted where it was nobody of the staff; the applicant by default. */
-  readonly by?: 'Provider' | 'Verify Admin' | 'Command line' | 'Launch API';
+  readonly by?: 'Provider' | 'Verify Admin' | 'Command line' | 'Launch API' | 'Web user';
   /** Where it is not the tone of the outcome; null for none. */
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */
@@ -34,7 +34,10 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
 }
 
 /** The outcome is added to the sentence: `overrode KYB: Approved`. */
-export function addedOutcome(words: States | 'text', joint: ': ' | ' to ' = ': '): ActOutcomes {
+export function addedOutcome(
+  words: States | 'text',
+  joint: ': ' | ' to ' | ' by ' = ': ',
+): ActOutcomes {
   return { words, joint };
 }
 

@@ -238,6 +238,18 @@ export const SYSTEM_ACTS = {
     by: 'Verify Admin',
     detail: importedFile,
   },
+  'import.contest-images': {
+    sentence: 'imported contest images from a file',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: importedFile,
+  },
+  'import.streams': {
+    sentence: 'imported live streams from a file',
+    outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
+    detail: importedFile,
+  },
   'team-figures.exported': {
     sentence: 'exported team figures',
     detail: z.strictObject({

@@ -112,6 +112,17 @@ export const emailCell: CellReader = (cell, place) => {
   return EMAIL.test(String(read.value)) ? read : { what: 'is not an email address.' };
 };
 
+const HTTPS = /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/;
+
+/** An address that a browser opens over TLS, without a name or password in it. */
+export function httpsCell(max: number): CellReader {
+  return (cell, place) => {
+    const read = textOf(max)(cell, place);
+    if ('what' in read) return read;
+    return HTTPS.test(String(read.value)) ? read : { what: 'is not an https address.' };
+  };
+}
+
 /** JSON as text. */
 export const jsonCell: CellReader = (cell) => {
   try {

@@ -1,5 +1,12 @@
 import { ACCOUNT_TYPES, ACCOUNT_TYPE_WORDS } from '../accounts/account-type.ts';
 import { ACCOUNT_STATUS_CODES, showAccountStatus } from '../accounts/account-status.ts';
+import {
+  CONTEST_NAME_MAX,
+  IMAGE_DESCRIPTION_MAX,
+  IMAGE_TITLE_MAX,
+  IMAGE_URL_MAX,
+} from '../contest/contest.rules.ts';
+import { USERNAME_LENGTH } from '../web-users/web-users.rules.ts';
 import { DEPARTMENTS } from '../assignments/assignment.rules.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -14,6 +21,7 @@ import {
   countryCell,
   dayCell,
   emailCell,
+  httpsCell,
   jsonCell,
   momentCell,
   oneOf,
@@ -120,8 +128,34 @@ const paymentRules = {
   is_banned: { read: BAN_CELL },
 } as const satisfies Columns;
 
-/** ours: what can be imported, by the documents' field names (ENT-07, ENT-08, ENT-10, ENT-21, CPAY-07). */
-export const IMPORT_KINDS = { accounts, members, 'payment-rules': paymentRules } as const;
+const contestImages = {
+  contest: { read: textOf(CONTEST_NAME_MAX), isNeeded: true },
+  image_url: { read: httpsCell(IMAGE_URL_MAX), isNeeded: true },
+  title: { read: textOf(IMAGE_TITLE_MAX), isNeeded: true },
+  description: { read: textOf(IMAGE_DESCRIPTION_MAX) },
+  username: { read: textOf(USERNAME_LENGTH.max) },
+} as const satisfies Columns;
+
+const streams = {
+  stream_id: { read: textOf(NAME_MAX), isNeeded: true },
+  handle: { read: textOf(NAME_MAX), isNeeded: true },
+  title: { read: textOf(TEXT_MAX) },
+  started: { read: momentCell, isNeeded: true },
+  ended: { read: momentCell },
+  viewers: { read: wholeNumberCell },
+} as const satisfies Columns;
+
+/**
+ * ours: what can be imported, by the documents' field names (ENT-07, ENT-08, ENT-10, ENT-21, CPAY-07). Of
+ * contest images and streams the documents show no fields (CONTEST-06).
+ */
+export const IMPORT_KINDS = {
+  accounts,
+  members,
+  'payment-rules': paymentRules,
+  'contest-images': contestImages,
+  streams,
+} as const;
 export type ImportKind = keyof typeof IMPORT_KINDS;
 export const IMPORT_KIND_WORDS = Object.keys(IMPORT_KINDS) as readonly ImportKind[];
 

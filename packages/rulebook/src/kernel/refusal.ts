@@ -53,7 +53,7 @@ export const GENERAL_REFUSALS = declareRefusals({
   'permission/pending': { status: 403, sentence: 'Permissions Pending' },
   'actor/mismatch': {
     status: 403,
-    sentence: 'The request names a different staff member than the one logged in.',
+    sentence: 'The request names a different person than the one logged in.',
   },
   'route/unknown': { status: 404, sentence: 'Not Found' },
   'route/method': { status: 405, sentence: 'Method Not Allowed' },

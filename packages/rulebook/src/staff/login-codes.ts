@@ -15,3 +15,4 @@ export function loginSentence(code: number): string {
 export const PENDING_CODE = 222;
 export const WRONG_DOMAIN_CODE = 223;
 export const WRONG_CREDENTIALS_CODE = 401;
+export const TAKEN_USERNAME_CODE = 111;

@@ -96,6 +96,15 @@ export const PERMISSIONS = {
   'provider/read': 'admin',
   // ours: what is sent to the payment provider is about every account
   'status-webhook/manage': 'admin',
+  // T2: any session, with its own uuid
+  'contest/vote': 'user',
+  // T2: the owner of an image or an ADMIN; whose it is, is asked of the image
+  'contest/change-image': 'webUserOrAdmin',
+  'contest/change-image-of-others': 'admin',
+  // T2
+  'live-stream/view': 'user',
+  // T2: CALL-43
+  'partner/approve': 'legal',
   // ours: the audit trail names everybody's acts on every account
   'audit/read': 'admin',
 } as const satisfies Record<string, Level>;

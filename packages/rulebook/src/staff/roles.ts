@@ -9,11 +9,15 @@ export type Role = (typeof ROLES)[number];
 export const LINK_HOLDERS = ['APPLICANT', 'ASKED_APPLICANT'] as const;
 export type LinkHolder = (typeof LINK_HOLDERS)[number];
 
+/** AUTH-04: somebody who logged in with a username of the contest; nobody of the staff. */
+export const WEB_USER = 'WEB_USER';
+
 /** ours: who may hold a permission. */
-export type Principal = Role | LinkHolder;
+export type Principal = Role | LinkHolder | typeof WEB_USER;
 
 /**
- * AUTH-09..12: the four levels, `session` for everybody who is logged in, and ours: those of links.
+ * AUTH-09..12: the four levels, `session` for all of the staff who are logged in, those of table T2 that web
+ * users reach too, and ours: those of links.
  */
 export const LEVELS = {
   session: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'],
@@ -23,6 +27,9 @@ export const LEVELS = {
   admin: ['ADMIN'],
   applicant: ['APPLICANT'],
   askedApplicant: ['ASKED_APPLICANT'],
+  // T2: `user` is any session. AUTH-32: a PENDING role opens none.
+  user: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN', 'WEB_USER'],
+  webUserOrAdmin: ['WEB_USER', 'ADMIN'],
   csOrApplicant: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN', 'APPLICANT'],
 } as const satisfies Record<string, readonly Principal[]>;
 

@@ -42,6 +42,13 @@ describe('levels and permissions', () => {
     expect(ROLES.filter((role) => may(role, 'information-request/answer'))).toEqual([]);
   });
 
+  it('SCOPE-14 a web user may vote, change own images and read live streams, and nothing of the staff’s', () => {
+    const all = Object.keys(PERMISSIONS) as Permission[];
+    const held = all.filter((one) => may('WEB_USER', one));
+    expect(held).toEqual(['contest/vote', 'contest/change-image', 'live-stream/view']);
+    expect(ROLES.filter((role) => may(role, 'contest/change-image-of-others'))).toEqual(['ADMIN']);
+  });
+
   it('AUTH-32 PENDING may do nothing but read its own session', () => {
     const held = (Object.keys(PERMISSIONS) as Permission[]).filter((p) => may('PENDING', p));
     expect(held).toEqual(['session/own']);

@@ -1,7 +1,7 @@
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
 import type { FastifyRequest } from 'fastify';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
-import type { Actor, LinkActor } from '../actor.ts';
+import type { Actor, LinkActor, WebUser } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
 import { BIND_COOKIE } from './cookies.ts';
@@ -19,6 +19,19 @@ export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Ac
   const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
   if (!actor) throw Refused.general('session/ended');
   return actor;
+}
+
+/** As `actorOf`, where a web user may be behind the token too; to whom a call opens is not decided here. */
+export async function personOf(
+  app: AppContext,
+  http: FastifyRequest,
+): Promise<Actor | WebUser | null> {
+  const token = bearerOf(http);
+  if (token === null) return null;
+  const staff = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
+  const person = staff ?? (await app.webSessions.find(token));
+  if (!person) throw Refused.general('session/ended');
+  return person;
 }
 
 /** The wizard link of the request; null where none was sent. */

@@ -5,7 +5,7 @@ import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type Actor, isByLink, type LinkActor } from '../actor.ts';
+import { type Actor, isByLink, isStaff, type Principal, type WebUser } from '../actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
@@ -15,7 +15,7 @@ import { BIND_COOKIE, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
-import { actorOf, applicantOf, bearerOf, linkOf } from './principal.ts';
+import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import {
@@ -29,7 +29,7 @@ import type { Streams } from './streams.ts';
 interface Request {
   readonly app: AppContext;
   readonly call: Call;
-  readonly actor: Actor | LinkActor | null;
+  readonly actor: Principal | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly file: UploadedFile<unknown> | null;
   readonly now: string;
@@ -43,24 +43,20 @@ function isForLinks(access: Access): access is Permission {
 }
 
 /**
- * ROUTE-17: 401 without a session or a link, 403 below the level. A link opens the calls of applicants and
+ * ROUTE-17: 401 without a session or a link, 403 below the level, which a web user is to every call of the
+ * staff. A link opens the calls of applicants and
  * no others; where one is sent along with a session to a call that takes both, it decides.
  */
-async function admit(
-  app: AppContext,
-  call: Call,
-  http: FastifyRequest,
-): Promise<Actor | LinkActor | null> {
+async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Principal | null> {
   if (call.access === 'public') return null;
   const link = linkOf(http);
   const { access } = call;
   if (link !== null && isForLinks(access)) return applicantOf(app, access, link);
-  const actor = await actorOf(app, http);
+  const actor = await personOf(app, http);
   if (!actor) throw Refused.general('session/missing');
   if (may(actor.role, call.access)) return actor;
-  throw Refused.general(
-    may(actor.role, 'account/view') ? 'permission/denied' : 'permission/pending',
-  );
+  const isPending = isStaff(actor) && !may(actor.role, 'account/view');
+  throw Refused.general(isPending ? 'permission/pending' : 'permission/denied');
 }
 
 /**
@@ -70,10 +66,10 @@ async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
   const claimed = call.actorFields.find((name) => {
     const value = fields[name];
-    return value != null && value !== '' && value !== staffOf(actor)?.uuid;
+    return value != null && value !== '' && value !== personIn(actor)?.uuid;
   });
   if (!claimed) return;
-  const stamp = stampOf(staffOf(actor), now, http.id);
+  const stamp = stampOf(personIn(actor), now, http.id);
   await app.db.transaction().execute((trx) =>
     appendAudit(trx, stamp, {
       act: 'staff.actor-refused',
@@ -83,9 +79,14 @@ async function refuseForeignActor(request: Request): Promise<void> {
   throw Refused.general('actor/mismatch');
 }
 
-/** The person of the staff; null for an applicant, who has no account among them. */
-function staffOf(actor: Request['actor']): Actor | null {
+/** The person of the session; null for who came by a link or without anything. */
+function personIn(actor: Request['actor']): Actor | WebUser | null {
   return isByLink(actor) ? null : actor;
+}
+
+/** The person of the staff; null for everybody else. */
+function staffOf(actor: Request['actor']): Actor | null {
+  return actor !== null && isStaff(actor) ? actor : null;
 }
 
 function stampOf(
@@ -100,7 +101,7 @@ function stampOf(
 function idempotencyOf(request: Request): IdempotencyAsk | null {
   const [key] = request.app.keys.data;
   const idempotency_key = request.http.headers['idempotency-key'];
-  const actor = staffOf(request.actor);
+  const actor = personIn(request.actor);
   if (request.call.noReplay || key === undefined || !actor) return null;
   if (typeof idempotency_key !== 'string' || idempotency_key === '') return null;
   return {
@@ -160,7 +161,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
     if (idempotency) await storeResponse(trx, idempotency, result.output);
-    const stamp = stampOf(result.actor ?? staffOf(actor), now, http.id);
+    const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
     const seq = await appendAudit(trx, stamp, result.audit);
     afterwards = result.afterwards;
     publishLater = () => publishChange(request, result.audit, seq);
@@ -204,7 +205,7 @@ async function runStream(
   const input = parseInput(call, request.fields);
   const context = { ...contextOf(request), file: null };
   const opened = await streams.open({
-    person: staffOf(actor)?.uuid ?? http.ip,
+    person: personIn(actor)?.uuid ?? http.ip,
     holds: () => isStillAdmitted(request),
     begin: (write, end) =>
       run(input, {

@@ -23,6 +23,15 @@ import type {
 } from './tables/batch-tables.ts';
 import type { Moment } from './tables/columns.ts';
 import type {
+  ContestImageTable,
+  ContestVoteTable,
+  LiveStreamTable,
+  WebLoginAttemptTable,
+  WebLoginCodeTable,
+  WebSessionTable,
+  WebUserTable,
+} from './tables/contest-tables.ts';
+import type {
   AccountCountTable,
   CountChangeTable,
   StatusCountTable,
@@ -211,6 +220,13 @@ export interface Schema {
   aml_batch_upload: AmlBatchUploadTable;
   saved_view: SavedViewTable;
   start_view: StartViewTable;
+  web_user: WebUserTable;
+  web_session: WebSessionTable;
+  web_login_attempt: WebLoginAttemptTable;
+  web_login_code: WebLoginCodeTable;
+  contest_image: ContestImageTable;
+  contest_vote: ContestVoteTable;
+  live_stream: LiveStreamTable;
   work_case: WorkCaseTable;
   work_limit: WorkLimitTable;
 }

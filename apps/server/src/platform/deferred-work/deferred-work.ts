@@ -12,6 +12,7 @@ const POLL_MS = {
   'company-reviews': 3_000,
   'status-webhooks': 3_000,
   zones: 10_000,
+  'login-codes': 3_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

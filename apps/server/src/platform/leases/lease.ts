@@ -25,7 +25,8 @@ type LeasedTable =
   | 'rescreening_run'
   | 'screening_self_test'
   | 'status_webhook'
-  | 'verification_submission';
+  | 'verification_submission'
+  | 'web_login_code';
 
 interface Taking {
   readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id';

@@ -1,12 +1,12 @@
-import type { Letter, LetterRow } from '@verify-admin/rulebook/kernel/letter';
+import type { LetterLink, LetterRow, PlainLetter } from '@verify-admin/rulebook/kernel/letter';
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import { escapeHtml } from '../escape-html.ts';
 
 /** For readers without HTML: the same words, the link on a line of its own. */
-export function drawText({ greeting, paragraphs, rows = [], link, closing }: Letter): string {
+export function drawText({ greeting, paragraphs, rows = [], link, closing }: PlainLetter): string {
   const listed = rows.map(({ label, href, text }) => `${label}: ${text}\n${href}`);
-  const linked = `${link.label}:\n${link.href}`;
-  const parts = [greeting, ...paragraphs, ...listed, linked, closing.join('\n')];
+  const linked = link ? [`${link.label}:\n${link.href}`] : [];
+  const parts = [greeting, ...paragraphs, ...listed, ...linked, closing.join('\n')];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -29,6 +29,13 @@ function row({ label, href, text }: LetterRow): string {
   return `<p style="${ROW}">${link}${escapeHtml(label)}</a> ${escapeHtml(text)}</p>`;
 }
 
+/** The button of a letter, and its address under it for who copies it. */
+function linkHtml({ label, href }: LetterLink): string {
+  const address = escapeHtml(href);
+  return `<p style="margin:24px 0"><a href="${address}" style="${BUTTON}" target="_blank" rel="noopener noreferrer">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 20px;font-size:13px;line-height:20px;color:#616b7a;overflow-wrap:anywhere">${address}</p>`;
+}
+
 /** One column, no picture, no script, nothing loaded from anywhere. */
 export function drawHtml({
   subject,
@@ -37,8 +44,7 @@ export function drawHtml({
   rows = [],
   link,
   closing,
-}: Letter): string {
-  const href = escapeHtml(link.href);
+}: PlainLetter): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
@@ -48,8 +54,7 @@ export function drawHtml({
 <p style="margin:0 0 20px;font-size:13px;line-height:16px;font-weight:600;color:#616b7a">${escapeHtml(PRODUCT_NAME)}</p>
 ${[greeting, ...paragraphs].map((text) => paragraph(text, TEXT)).join('\n')}
 ${rows.map(row).join('\n')}
-<p style="margin:24px 0"><a href="${href}" style="${BUTTON}" target="_blank" rel="noopener noreferrer">${escapeHtml(link.label)}</a></p>
-<p style="margin:0 0 20px;font-size:13px;line-height:20px;color:#616b7a;overflow-wrap:anywhere">${href}</p>
+${link ? linkHtml(link) : ''}
 ${closing.map((text) => paragraph(text, SMALL)).join('\n')}
 </div>
 </body>

@@ -1,0 +1,38 @@
+import { randomInt } from 'node:crypto';
+import { CODE_DIGITS, usernameKey } from '@verify-admin/rulebook/web-users/web-users.rules';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { isSigned, sign } from '../../platform/keys/keys.ts';
+import { takeGuess } from './login-codes.store.ts';
+
+const PURPOSE = 'web login code';
+
+/** Under what a recipient's codes are stored; the address itself is not. */
+export function recipientHash(keys: readonly string[], recipient: string): string {
+  return sign(keys, 'web login recipient', usernameKey(recipient));
+}
+
+/** A code nobody can foresee. */
+export function freshCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** The stored form of a code: keyed, because a plain hash of eight digits is found by trying all. */
+export function hashCode(keys: readonly string[], id: number, code: string): string {
+  return sign(keys, PURPOSE, `${id}:${code}`);
+}
+
+/**
+ * Compares a code with the recipient's newest one, in constant time and whether or not there is one.
+ * @returns whose it is; null when it is wrong, used, too old, or guessed too often
+ */
+export async function matchCode(
+  { db, keys, clock }: Pick<AppContext, 'db' | 'keys' | 'clock'>,
+  recipient: string,
+  code: string,
+): Promise<{ readonly id: number; readonly uuid: string } | null> {
+  const found = await takeGuess(db, recipientHash(keys.data, recipient));
+  const isRight = isSigned(keys.data, PURPOSE, `${found?.id ?? 0}:${code}`, found?.code_hash ?? '');
+  if (!isRight || !found || found.web_user_uuid === null || found.expires === null) return null;
+  if (Date.parse(found.expires) <= clock()) return null;
+  return { id: found.id, uuid: found.web_user_uuid };
+}

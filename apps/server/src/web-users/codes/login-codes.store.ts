@@ -1,0 +1,121 @@
+import { CODE_TRIES, CODES_SPAN_MS } from '@verify-admin/rulebook/web-users/web-users.rules';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { WebLoginCodeTable } from '../../platform/database/tables/contest-tables.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+
+export type LoginCode = Selectable<WebLoginCodeTable>;
+
+/** Longer than a mail server may take. */
+const LEASE_SECONDS = 2 * 60;
+
+/** How many codes were asked for this recipient within the hour before `now`. */
+export async function countCodes(
+  trx: Transaction<Schema>,
+  recipient_hash: string,
+  now: string,
+): Promise<number> {
+  // Two that ask at once for the same recipient are counted one after the other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${recipient_hash}, 0))`.execute(trx);
+  const row = await trx
+    .selectFrom('web_login_code')
+    .select(sql<number>`count(*)`.as('count'))
+    .where('recipient_hash', '=', recipient_hash)
+    .where('created', '>', new Date(Date.parse(now) - CODES_SPAN_MS).toISOString())
+    .executeTakeFirstOrThrow();
+  return row.count;
+}
+
+/** Stores that a code was asked for; the older ones of the recipient are worth nothing from now on. */
+export async function insertCode(
+  trx: Transaction<Schema>,
+  row: Pick<LoginCode, 'recipient_hash' | 'web_user_uuid' | 'created'>,
+): Promise<void> {
+  const state = row.web_user_uuid === null ? 'nobody' : 'queued';
+  await trx
+    .insertInto('web_login_code')
+    .values({ ...row, state })
+    .execute();
+}
+
+/**
+ * Counts a guess at the recipient's newest code and reads it; null where no guess is left. Guesses that come
+ * at once are counted one by one.
+ */
+export async function takeGuess(db: Kysely<Schema>, recipient_hash: string) {
+  const row = await db
+    .updateTable('web_login_code')
+    .set((q) => ({ guesses: q('guesses', '+', 1) }))
+    .where('id', '=', (q) =>
+      q
+        .selectFrom('web_login_code')
+        .select('id')
+        .where('recipient_hash', '=', recipient_hash)
+        .orderBy('id', 'desc')
+        .limit(1),
+    )
+    .where('used', 'is', null)
+    .where('guesses', '<', CODE_TRIES)
+    .returning(['id', 'code_hash', 'expires', 'web_user_uuid'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a code up; false where another login did so before. */
+export async function consumeCode(
+  trx: Transaction<Schema>,
+  id: number,
+  now: string,
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('web_login_code')
+    .set({ used: now })
+    .where('id', '=', id)
+    .where('used', 'is', null)
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the code that is due longest, and counts the try; null when none is due. */
+export function takeDueCode(db: Kysely<Schema>, lease_by: string): Promise<LoginCode | null> {
+  return takeUnderLease(db, 'web_login_code', lease_by, {
+    key: 'id',
+    open: sql`state = 'queued' and due <= now()`,
+    order: 'due',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
+}
+
+type Held = Pick<LoginCode, 'id' | 'lease_by'>;
+
+function updateHeld(db: Kysely<Schema>, { id, lease_by }: Held) {
+  return db.updateTable('web_login_code').where('id', '=', id).where('lease_by', '=', lease_by);
+}
+
+/** Before the email leaves: the code it brings replaces the one of an earlier try. */
+export async function setCode(
+  db: Kysely<Schema>,
+  held: Held,
+  code: { readonly code_hash: string; readonly expires: string },
+): Promise<void> {
+  await updateHeld(db, held).set(code).execute();
+}
+
+export async function endCode(
+  db: Kysely<Schema>,
+  held: Held,
+  state: 'sent' | 'failed',
+): Promise<void> {
+  await updateHeld(db, held)
+    .set({ state, ...NO_LEASE })
+    .execute();
+}
+
+/** The next try is made so many seconds later. */
+export async function postponeCode(db: Kysely<Schema>, held: Held, seconds: number): Promise<void> {
+  await updateHeld(db, held)
+    .set({ due: inSeconds(seconds), ...NO_LEASE })
+    .execute();
+}

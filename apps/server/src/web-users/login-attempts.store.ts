@@ -1,0 +1,38 @@
+import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.rules';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+/**
+ * Counts an attempt to log in with a username, in a transaction of its own: a refused login counts too.
+ * @param now milliseconds since the epoch
+ * @returns how many there were within the span, this one included
+ */
+export async function countAttempt(
+  db: Kysely<Schema>,
+  username_hash: string,
+  now: number,
+): Promise<number> {
+  const since = new Date(now).toISOString();
+  const oldest = new Date(now - LOGIN_ATTEMPTS_MS).toISOString();
+  const isOver = sql<boolean>`web_login_attempt.since <= ${oldest}`;
+  const row = await db
+    .insertInto('web_login_attempt')
+    .values({ username_hash, since, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict.column('username_hash').doUpdateSet({
+        since: sql`case when ${isOver} then ${since} else web_login_attempt.since end`,
+        attempts: sql`case when ${isOver} then 1 else web_login_attempt.attempts + 1 end`,
+      }),
+    )
+    .returning('attempts')
+    .executeTakeFirstOrThrow();
+  return row.attempts;
+}
+
+/** Somebody logged in: the attempts begin again. */
+export async function forgetAttempts(
+  trx: Transaction<Schema>,
+  username_hash: string,
+): Promise<void> {
+  await trx.deleteFrom('web_login_attempt').where('username_hash', '=', username_hash).execute();
+}

@@ -1,0 +1,60 @@
+import { WEB_USER } from '@verify-admin/rulebook/staff/roles';
+import * as calls from '@verify-admin/rulebook/web-users/web-users.contract';
+import {
+  LOGIN_ATTEMPTS,
+  refuseNewWebUser,
+  usernameKey,
+} from '@verify-admin/rulebook/web-users/web-users.rules';
+import { preparedCommand, refuser } from '../kernel/command.ts';
+import { sign } from '../platform/keys/keys.ts';
+import { countAttempt, forgetAttempts } from './login-attempts.store.ts';
+import { hashPassword, isPassword } from './password.ts';
+import { findWebUser, insertWebUser } from './web-users.store.ts';
+
+/** CALL-10, AUTH-29: the password is hashed before a row is locked. */
+export const createWebUser = preparedCommand(
+  calls.createWebUser,
+  async (input, { refuse }) => {
+    const refusal = refuseNewWebUser(input);
+    if (refusal) throw refuse(refusal);
+    return { password_hash: await hashPassword(input.password) };
+  },
+  async ({ username, age }, { trx, now, refuse }, { password_hash }) => {
+    const username_key = usernameKey(username);
+    const row = { username, username_key, password_hash, age, created: now };
+    const uuid = await insertWebUser(trx, row);
+    if (uuid === null) throw refuse('web-user/taken');
+    return {
+      output: { message: 'User created', uuid },
+      audit: { act: 'web-user.created', detail: { uuid } },
+      actor: { uuid, role: WEB_USER },
+    };
+  },
+);
+
+/**
+ * CALL-11, AUTH-04: the attempt is counted before the password is compared, also where nobody has the
+ * username. Known and unknown take the same steps and are refused in the same words.
+ */
+export const login = preparedCommand(
+  calls.login,
+  async ({ username, password }, { app }) => {
+    const key = usernameKey(username);
+    const username_hash = sign(app.keys.data, 'web login attempt', key);
+    const attempts = await countAttempt(app.db, username_hash, app.clock());
+    const refuse = refuser(calls.login);
+    if (attempts > LOGIN_ATTEMPTS) throw refuse('login/too-many');
+    const user = await findWebUser(app.db, key);
+    const isRight = await isPassword(password, user?.password_hash ?? null);
+    if (!user || !isRight) throw refuse('login/wrong');
+    return { uuid: user.uuid, username_hash };
+  },
+  async (_input, { app, trx }, { uuid, username_hash }) => {
+    await forgetAttempts(trx, username_hash);
+    return {
+      output: { access_token: await app.webSessions.open(trx, uuid), uuid },
+      audit: { act: 'web-user.signed-in', outcome: 'password', detail: { uuid } },
+      actor: { uuid, role: WEB_USER },
+    };
+  },
+);

@@ -1,0 +1,121 @@
+import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
+import type { PlainLetter } from '../kernel/letter.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+import { HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
+import { loginSentence, TAKEN_USERNAME_CODE } from '../staff/login-codes.ts';
+import { PRODUCT_NAME } from '../staff/product.ts';
+
+/** ours: what a new web user may choose. */
+export const USERNAME_LENGTH = { min: 3, max: 254 } as const;
+export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+/** ours: the product is about content for adults, as the agreement says (AGR-13). */
+export const WEB_USER_AGE = { min: 18, max: 120 } as const;
+
+/** ours: failed and successful logins of one username in such a span; more are refused unchecked. */
+export const LOGIN_ATTEMPTS = 10;
+export const LOGIN_ATTEMPTS_MS = 15 * MINUTE_MS;
+
+/** CALL-115: a one-time code lives for 10 minutes and is compared 5 times. */
+export const CODE_MS = 10 * MINUTE_MS;
+export const CODE_TRIES = 5;
+/** ours: digits of a code. 15 guesses an hour at 10^8 codes find none within a lifetime. */
+export const CODE_DIGITS = 8;
+/** ours: codes for one recipient within an hour. */
+export const CODES_AN_HOUR = 3;
+export const CODES_SPAN_MS = HOUR_MS;
+
+export const WEB_USER_REFUSALS = declareRefusals({
+  // AUTH-26, AUTH-29
+  'web-user/taken': {
+    status: 409,
+    sentence: loginSentence(TAKEN_USERNAME_CODE),
+    code: TAKEN_USERNAME_CODE,
+  },
+  'web-user/bad-username': {
+    status: 422,
+    sentence: `A username is one line of ${USERNAME_LENGTH.min} to ${USERNAME_LENGTH.max} characters.`,
+  },
+  'web-user/bad-password': {
+    status: 422,
+    sentence: `A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters and is not the username.`,
+  },
+  'web-user/bad-age': {
+    status: 422,
+    sentence: `A user is at least ${WEB_USER_AGE.min} years old.`,
+  },
+});
+
+export const WEB_LOGIN_REFUSALS = declareRefusals({
+  'login/too-many': {
+    status: 429,
+    sentence: 'Too many logins with this username. Please wait 15 minutes.',
+  },
+});
+
+export const CODE_REFUSALS = declareRefusals({
+  'login-code/wrong': { status: 401, sentence: 'This code is wrong or no longer valid.' },
+  'login-code/not-an-address': {
+    status: 422,
+    sentence: 'A code is sent to an email address. This is none.',
+  },
+  'login-code/too-many': {
+    status: 429,
+    sentence: 'Several codes were asked for this address within the last hour. Please wait.',
+  },
+});
+
+/** What two ways of writing the same username have in common. */
+export function usernameKey(username: string): string {
+  return username.trim().normalize('NFKC').toLowerCase();
+}
+
+export interface NewWebUser {
+  readonly username: string;
+  readonly password: string;
+  readonly age: number;
+}
+
+function isWithin(count: number, { min, max }: { readonly min: number; readonly max: number }) {
+  return count >= min && count <= max;
+}
+
+/** Why this web user is not created; null when nothing is wrong with what was chosen. */
+export function refuseNewWebUser({
+  username,
+  password,
+  age,
+}: NewWebUser): Exclude<keyof typeof WEB_USER_REFUSALS, 'web-user/taken'> | null {
+  const key = usernameKey(username);
+  if (!isOneLine(username) || !isWithin(key.length, USERNAME_LENGTH)) {
+    return 'web-user/bad-username';
+  }
+  if (!isWithin(password.length, PASSWORD_LENGTH) || usernameKey(password) === key) {
+    return 'web-user/bad-password';
+  }
+  return isWithin(age, WEB_USER_AGE) ? null : 'web-user/bad-age';
+}
+
+/** Why no code is made for this recipient; null when one is. `asked` is how many were within the hour. */
+export function refuseCode(
+  recipient: string,
+  asked: number,
+): 'login-code/not-an-address' | 'login-code/too-many' | null {
+  if (!isEmailAddress(usernameKey(recipient))) return 'login-code/not-an-address';
+  return asked >= CODES_AN_HOUR ? 'login-code/too-many' : null;
+}
+
+/** ours: the wording of the one email a web user receives. Nothing of it comes from the request. */
+export function codeLetter(code: string): PlainLetter {
+  return {
+    subject: 'Your login code',
+    greeting: 'Hello,',
+    paragraphs: [
+      `Your login code is ${code}.`,
+      'It is valid for 10 minutes and can be used once. Nobody of ours will ask you for it.',
+    ],
+    closing: [
+      'If you did not ask for a code, you can ignore this email.',
+      `This email was sent by ${PRODUCT_NAME}.`,
+    ],
+  };
+}
