@@ -73,7 +73,11 @@ import {
 } from './notifications/notifications.commands.ts';
 import { listNotifications } from './notifications/notifications.queries.ts';
 import { watchNotifications } from './notifications/notifications.streams.ts';
-import { editVerifyStatus, pushKybStatus } from './override/override.commands.ts';
+import {
+  editVerifyStatus,
+  pushKybStatus,
+  updatePartnerApproval,
+} from './override/override.commands.ts';
 import {
   approveRequestWith,
   rejectRequest,
@@ -238,6 +242,7 @@ export const ROUTES = {
   // override
   editVerifyStatus,
   pushKybStatus,
+  updatePartnerApproval,
   // maker-checker
   getMakerChecker,
   switchMakerChecker,

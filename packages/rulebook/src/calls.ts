@@ -70,6 +70,7 @@ import {
   watchNotifications,
 } from './notifications/notifications.contract.ts';
 import { ADMIN_CALLS } from './admin-calls.ts';
+import { DECISION_CALLS } from './decision-calls.ts';
 import { OUTSIDE_CALLS } from './outside-calls.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
@@ -111,7 +112,6 @@ import { getMember, getMemberStats, listMembers } from './members/members.contra
 import { getInfluencerDetail } from './influencers/influencers.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
-import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import {
   getKybReview,
   getNextStudioReview,
@@ -134,14 +134,6 @@ import {
   listPaymentRules,
   updatePaymentRule,
 } from './payment-countries/payment-countries.contract.ts';
-import {
-  approveRequest,
-  rejectRequest,
-  getMakerChecker,
-  listApprovalRequests,
-  switchMakerChecker,
-  withdrawRequest,
-} from './maker-checker/maker-checker.contract.ts';
 import { STATUS_CALLS } from './status-calls.ts';
 import { getUserDashboard } from './work/dashboard.contract.ts';
 import {
@@ -244,18 +236,11 @@ export const CALLS: readonly Call[] = [
   markNotificationsRead,
   setNotificationDigest,
   watchNotifications,
-  editVerifyStatus,
-  pushKybStatus,
+  ...DECISION_CALLS,
   getKybReview,
   markKybField,
   updateVerifyAccountStatus,
   getNextStudioReview,
-  getMakerChecker,
-  switchMakerChecker,
-  listApprovalRequests,
-  approveRequest,
-  rejectRequest,
-  withdrawRequest,
   listExpiringDocuments,
   resetDocumentExpiration,
   getMemberStats,
