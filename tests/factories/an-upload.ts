@@ -9,6 +9,8 @@ export interface SentFile {
   readonly bytes: Buffer;
   /** What the sender claims it is. */
   readonly type?: string;
+  /** The field of the form; `file` where none is named. */
+  readonly field?: string;
 }
 
 /** The fields and, last as browsers send it, the file. */
@@ -20,7 +22,8 @@ export async function anUpload(
   for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
   if (file) {
     const type = file.type ?? 'application/octet-stream';
-    form.append('file', new File([new Uint8Array(file.bytes)], file.filename, { type }));
+    const { field = 'file' } = file;
+    form.append(field, new File([new Uint8Array(file.bytes)], file.filename, { type }));
   }
   const sent = new Response(form);
   return {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { aPdf } from '../factories/a-file.ts';
 import { line } from './desk-parts.ts';
 
 export const DUNA = '/cs/studio/48213';
@@ -6,6 +7,7 @@ const PAID = '/cs/studio/48126';
 const THRESHOLD = '/aml/threshold';
 const LISTS = '/aml/lists';
 const REVIEW = '/studios/48213';
+const INFLUENCERS = '/creator/i';
 const VIEW = '/status?kyb=DENIED&sort=company_name';
 export const IBAN = 'DE89370400440532013000';
 
@@ -175,6 +177,18 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     },
     field: fieldIn('Upload a list', 'Reason'),
     hasFiles: true,
+  },
+  'the name of a new influencer': {
+    at: INFLUENCERS,
+    text: 'A creator nobody has heard of',
+    open: press('I Have A Signed Contract'),
+    field: fieldIn('Add New Influencer', 'Name'),
+    choose: async (page) => {
+      const modal = dialog(page, 'Add New Influencer');
+      await modal.getByLabel('Email').fill('nobody@mail.example');
+      const file = { name: 'contract.pdf', mimeType: 'application/pdf', buffer: aPdf() };
+      await modal.locator('input[type=file]').setInputFiles(file);
+    },
   },
 };
 

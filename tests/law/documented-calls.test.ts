@@ -127,6 +127,12 @@ const OURS = [
   'POST /hand_over_submission',
   'POST /send_status_webhook_again',
   'GET /provider_callbacks',
+  'POST /search_influencers',
+  'POST /search_kyb_results',
+  'GET /get_influencer_profile',
+  'POST /begin_influencer_video',
+  'POST /store_influencer_video',
+  'POST /cancel_influencer_video',
 ];
 
 describe('the calls of the documents', () => {
@@ -166,6 +172,7 @@ describe('the calls of the documents', () => {
       'routes.ts',
       'admin-routes.ts',
       'contest-routes.ts',
+      'influencer-routes.ts',
       'outside-routes.ts',
       'status-routes.ts',
       'studio-routes.ts',

@@ -126,7 +126,8 @@ export const FEATURE_EDGES = {
     'work',
     'information-requests',
   ],
-  influencers: ['accounts', 'kyc', 'payments', 'documents', 'verification'],
+  // Its contracts and videos are opened as documents are; videos are sent in pieces.
+  influencers: ['accounts', 'kyc', 'documents', 'uploads', 'verification'],
   agreement: ['accounts', 'documents'],
   // Files that are sent in pieces; the feature that begins one stores it.
   uploads: ['accounts'],

@@ -34,6 +34,8 @@ import { readyLines } from './kernel/ready.ts';
 import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
 import { deliverForgottenPushes } from './override/provider-push.ts';
+import { INFLUENCER_FILES, sweepInfluencerFiles } from './influencers/files/influencer-files.ts';
+import { processNextVideo } from './influencers/videos/process-videos.ts';
 import { registerPages } from './pages/pages.ts';
 import { nowOf } from './platform/clock.ts';
 import { errorCode } from './platform/error-code.ts';
@@ -124,7 +126,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
   const server = await buildHttpServer(app, [
     (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, app, [MEMBER_IMAGES]),
+    (http) => registerFiles(http, app, [MEMBER_IMAGES, INFLUENCER_FILES]),
     (http) => registerUploads(http, app),
     (http) => registerInbox(http, app),
     (http) => registerSimulator(http, app.simulator),
@@ -159,6 +161,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   app.deferredWork.begin('zones', () => readNextZone(app));
   app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
+  app.deferredWork.begin('videos', () => processNextVideo(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
@@ -170,6 +173,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
     every(10 * MINUTE_MS, app, () => sweepUploads(app)),
     every(10 * MINUTE_MS, app, () => sweepPictures(app)),
+    every(10 * MINUTE_MS, app, () => sweepInfluencerFiles(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),

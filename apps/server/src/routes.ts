@@ -4,7 +4,6 @@ import { loginAdmin, logout } from './staff/staff.commands.ts';
 import { getAdminRole, getUsername, takeLoginCode } from './staff/staff.queries.ts';
 import { updateCompanyName } from './accounts/accounts.commands.ts';
 import { getAccountDetail, searchAccounts } from './accounts/accounts.queries.ts';
-import { getInfluencerDetail } from './influencers/influencers.queries.ts';
 import {
   getKybResult,
   getKybResultWithKyc,
@@ -126,6 +125,7 @@ import {
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
+import { INFLUENCER_ROUTES } from './influencer-routes.ts';
 import { OUTSIDE_ROUTES } from './outside-routes.ts';
 import { STATUS_ROUTES } from './status-routes.ts';
 import { STUDIO_ROUTES } from './studio-routes.ts';
@@ -157,8 +157,7 @@ export const ROUTES = {
   searchAccounts,
   getAccountDetail,
   updateCompanyName,
-  // influencers
-  getInfluencerDetail,
+  ...INFLUENCER_ROUTES,
   // verification
   getKybResult,
   getKybResultWithKyc,

@@ -11,12 +11,11 @@ import { DEFAULT_ROUTE, INDEX_ROUTE } from '@verify-admin/rulebook/staff/product
 import type { ComponentType } from 'react';
 import { readAdminAddress } from './admin/admin-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
+import { Desk } from './desk.tsx';
 import { me } from './kernel/browser.ts';
 import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
-import { LiveUnread } from './notifications/live-unread.tsx';
-import { NotificationBell } from './notifications/notification-bell.tsx';
-import { Palette } from './palette/palette.tsx';
 import { readOverviewAddress } from './overview/overview-address.ts';
+import { readManagerAddress, readProfileAddress } from './influencers/influencer-address.ts';
 import { readMembersAddress } from './members/members-address.ts';
 import { readStudiosAddress } from './studios/list/studios-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
@@ -27,8 +26,7 @@ import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
 import { Page } from './shell/page/page.tsx';
-import { BUILT_PATHS, LINK_KYB_PATH } from './shell/menu/desk-paths.ts';
-import { Shell } from './shell/shell.tsx';
+import { LINK_KYB_PATH } from './shell/menu/desk-paths.ts';
 import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
@@ -37,25 +35,6 @@ import { keepDashboardQuery } from './work/dashboard-query.ts';
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
   return lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>);
-}
-
-/** It comes after the page; a desk without it has no counts. */
-const MenuCounter = lazyPart(
-  async () => (await import('./work/menu-counter.tsx')).MenuCounter,
-  () => null,
-);
-
-/** The frame of the desk, with what the features count in its menu. */
-function Desk() {
-  return (
-    <>
-      <Shell builtPaths={BUILT_PATHS} bell={<NotificationBell />}>
-        <Palette />
-        <LiveUnread />
-      </Shell>
-      <MenuCounter />
-    </>
-  );
 }
 
 const root = createRootRoute({
@@ -244,6 +223,26 @@ const studios = createRoute({
   component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
 });
 
+const influencers = createRoute({
+  getParentRoute: () => guarded,
+  path: '/creator/i',
+  validateSearch: (query) => ({ ...readManagerAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(
+    async () =>
+      (await import('./influencers/manager/influencer-manager.page.tsx')).InfluencerManagerPage,
+  ),
+});
+
+const influencerProfile = createRoute({
+  getParentRoute: () => guarded,
+  path: '/creator/p',
+  validateSearch: (query) => ({ ...readProfileAddress(query), ...readDeskAddress(query) }),
+  component: lazyPage(
+    async () =>
+      (await import('./influencers/profile/influencer-profile.page.tsx')).InfluencerProfilePage,
+  ),
+});
+
 const linkKyb = createRoute({
   getParentRoute: () => root,
   path: LINK_KYB_PATH,
@@ -275,6 +274,8 @@ export const router = createRouter({
       auditTrail,
       members,
       studios,
+      influencers,
+      influencerProfile,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

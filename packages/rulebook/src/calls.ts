@@ -109,7 +109,7 @@ import {
 } from './screening/threshold.contract.ts';
 import { watchAccount } from './live/live.contract.ts';
 import { getMember, getMemberStats, listMembers } from './members/members.contract.ts';
-import { getInfluencerDetail } from './influencers/influencers.contract.ts';
+import { INFLUENCER_CALLS } from './influencer-calls.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
 import {
@@ -169,7 +169,7 @@ export const CALLS: readonly Call[] = [
   ...WIZARD_CALLS,
   searchAccounts,
   getAccountDetail,
-  getInfluencerDetail,
+  ...INFLUENCER_CALLS,
   updateCompanyName,
   getKybResult,
   getKybResultWithKyc,

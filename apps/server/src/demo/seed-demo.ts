@@ -17,11 +17,13 @@ import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
 import { drawKybEmails } from '@verify-admin/demo/emails/kyb-emails';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 import type { MadeMember } from '@verify-admin/demo/accounts/a-member';
+import { makeInfluencers } from '@verify-admin/demo/influencers/influencers';
 import { makeMembers } from '@verify-admin/demo/accounts/members';
 import { makePopulation } from '@verify-admin/demo/cases/population';
 import { createRandom, type Random } from '@verify-admin/demo/random';
 import { screenCases } from './insert/screen-case.ts';
 import { storeDocuments } from './insert/store-documents.ts';
+import { insertInfluencers, storeInfluencerContracts } from './insert/store-influencers.ts';
 import { storeMemberImages } from './insert/store-member-images.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
@@ -129,6 +131,11 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     createRandom(`${DEMO_SEED} member images`),
     members,
   );
+  const influencers = await storeInfluencerContracts(
+    app.storage,
+    createRandom(`${DEMO_SEED} influencer contracts`),
+    makeInfluencers(createRandom(`${DEMO_SEED} influencers`), now),
+  );
   await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
     const random = createRandom(`${DEMO_SEED} staff`);
@@ -138,6 +145,7 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     await insertNotifications(trx, cases, naming, now);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', memberRows);
+    await insertInfluencers(trx, influencers, naming);
     await storeReviews(trx, cases, naming);
     await storeFieldMarks(trx, cases, naming);
     await fileSubmissions(trx);

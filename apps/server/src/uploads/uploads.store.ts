@@ -120,6 +120,29 @@ export async function* readPieces(db: Kysely<Schema>, id: string): AsyncGenerato
   }
 }
 
+/** The bytes of an upload from `start` on; fewer than `length` at its end. */
+export async function readPieceAt(
+  db: Kysely<Schema>,
+  id: string,
+  start: number,
+  length: number,
+): Promise<Buffer> {
+  const from = sql`${start}::bigint`;
+  const to = sql`${start + length}::bigint`;
+  const { rows } = await sql<{ part: Buffer }>`
+    select substring(
+      bytes from (greatest(${from} - start, 0) + 1)::int
+      for (least(${to} - start, length(bytes)) - greatest(${from} - start, 0))::int
+    ) as part
+    from partial_upload_piece
+    where upload_id = ${id} and start < ${to} and start >= (
+      select max(start) from partial_upload_piece where upload_id = ${id} and start <= ${from}
+    )
+    order by start
+  `.execute(db);
+  return Buffer.concat(rows.map(({ part }) => part));
+}
+
 /** Deletes an upload that was stored. */
 export async function deleteUpload(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('partial_upload').where('id', '=', id).execute();

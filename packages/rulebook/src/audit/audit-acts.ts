@@ -5,6 +5,7 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { CONTEST_ACTS } from './contest-acts.ts';
+import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
@@ -26,6 +27,7 @@ export const AUDIT_ACTS = {
   ...VERIFICATION_ACTS,
   ...VIEW_ACTS,
   ...CONTEST_ACTS,
+  ...INFLUENCER_ACTS,
 } as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;

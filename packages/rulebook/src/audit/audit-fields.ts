@@ -14,6 +14,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   have_run_count: 'Rows run',
   hit_ids: 'Hits',
   is_banned: 'Ban Status',
+  influencer_id: 'Influencer',
   list_date: 'List date',
   list_name: 'List',
   names_screened: 'Names screened',

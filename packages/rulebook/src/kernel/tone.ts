@@ -30,6 +30,8 @@ const TONES: Readonly<Record<string, Tone>> = {
   sent: 'good',
   applied: 'good',
   valid: 'good',
+  // ours: a video that can be played
+  published: 'good',
   // ours: a request for more that the applicant answered
   answered: 'good',
   failed: 'bad',

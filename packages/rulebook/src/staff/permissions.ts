@@ -64,6 +64,9 @@ export const PERMISSIONS = {
   'overview/view': 'legal',
   // SHELL-12, ROUTE-15, T2: the entry Members is shown to nobody else
   'member/view': 'admin',
+  // SHELL-09, ROUTE-15, T2: the entry Influencers is shown to nobody else
+  'influencer/view': 'admin',
+  'influencer/edit': 'admin',
   // ROUTE-15, T2: the page of studios and its calls are Legal level
   'studio/view': 'legal',
   'status/override': 'cs',

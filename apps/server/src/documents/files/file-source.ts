@@ -8,6 +8,8 @@ export interface LinkedFile {
   readonly media_type: string;
   readonly storage_key: string;
   readonly sha256: string;
+  /** How many bytes a video has: it is sent in ranges and never held whole. */
+  readonly streamed_bytes?: number;
 }
 
 /** Files of one kind that are opened by their links. */

@@ -2,12 +2,13 @@ import { create as dispositionOf } from 'content-disposition';
 import { createHash } from 'node:crypto';
 import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../../kernel/http/answer-error.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from '../documents.store.ts';
 import type { FileSource, LinkedFile } from './file-source.ts';
+import { sendRange } from './send-range.ts';
 import type { DocumentRefusal } from '../validation/validated-file.ts';
 
 /**
@@ -48,10 +49,12 @@ async function readWhole(app: AppContext, file: LinkedFile): Promise<Buffer> {
   return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-interface FileAsk {
-  readonly token: string;
-  readonly download: boolean;
+interface FileRoute {
+  Params: { token: string };
+  Querystring: { download?: string };
 }
+
+type FileRequest = FastifyRequest<FileRoute>;
 
 /** The source a link was made for, and the number of its file there; null for a link of no source. */
 function findSource(app: AppContext, sources: readonly FileSource[], token: string) {
@@ -65,13 +68,17 @@ function findSource(app: AppContext, sources: readonly FileSource[], token: stri
 async function sendFile(
   app: AppContext,
   sources: readonly FileSource[],
+  http: FileRequest,
   reply: FastifyReply,
-  ask: FileAsk,
 ): Promise<FastifyReply> {
+  const ask = { token: http.params.token, download: http.query.download === '1' };
   const linked = findSource(app, sources, ask.token);
   if (!linked) return answerRefusal(reply, 'document/link-expired');
   const file = await linked.source.find(app.db, linked.id);
   if (!file) return answerRefusal(reply, 'document/unknown');
+  if (file.streamed_bytes !== undefined) {
+    return sendRange(app, http, reply, { ...file, size: file.streamed_bytes }, ask.download);
+  }
   const bytes = await readWhole(app, file);
   const isShown = isAcceptedType(file.media_type);
   const kind = ask.download || !isShown ? 'attachment' : 'inline';
@@ -79,11 +86,6 @@ async function sendFile(
     .header('content-type', isShown ? file.media_type : DOWNLOAD_ONLY)
     .header('content-disposition', dispositionOf(file.filename, { type: kind }))
     .send(bytes);
-}
-
-interface FileRoute {
-  Params: { token: string };
-  Querystring: { download?: string };
 }
 
 /**
@@ -99,9 +101,8 @@ export function registerFiles(
   const sources = [DOCUMENTS, ...more];
   server.get<FileRoute>('/files/:token', async (http, reply) => {
     reply.headers(FILE_HEADERS);
-    const ask = { token: http.params.token, download: http.query.download === '1' };
     try {
-      return await sendFile(app, sources, reply, ask);
+      return await sendFile(app, sources, http, reply);
     } catch (error) {
       return answerError(error, undefined, http, reply);
     }

@@ -91,6 +91,12 @@ import type {
   VerificationPictureTable,
   VerificationSubmissionTable,
 } from './tables/hosted-verification-tables.ts';
+import type {
+  InfluencerContractTable,
+  InfluencerFileTable,
+  InfluencerTable,
+  InfluencerVideoTable,
+} from './tables/influencer-tables.ts';
 import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
@@ -214,6 +220,10 @@ export interface Schema {
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   idempotent_request: IdempotentRequestTable;
+  influencer: InfluencerTable;
+  influencer_file: InfluencerFileTable;
+  influencer_contract: InfluencerContractTable;
+  influencer_video: InfluencerVideoTable;
   aml_batch: AmlBatchTable;
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;

@@ -13,6 +13,7 @@ const POLL_MS = {
   'status-webhooks': 3_000,
   zones: 10_000,
   'login-codes': 3_000,
+  videos: 10_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

@@ -19,6 +19,7 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 type LeasedTable =
   | 'company_review'
   | 'email'
+  | 'influencer_video'
   | 'list_update_run'
   | 'notification_digest'
   | 'provider_callback'

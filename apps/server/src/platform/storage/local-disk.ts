@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Dirent } from 'node:fs';
-import { link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
+import type { Readable } from 'node:stream';
 import { assertObjectKey } from './object-key.ts';
-import { type Storage, UNSETTLED_MS } from './storage.ts';
+import { type ByteRange, type Storage, type StreamedObject, UNSETTLED_MS } from './storage.ts';
 import { errorCode } from '../error-code.ts';
 
 /** No object key can name it: a key has no full stop. */
@@ -13,14 +14,26 @@ function isMissing(error: unknown): boolean {
   return errorCode(error) === 'ENOENT';
 }
 
-async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+type Write = (file: FileHandle) => Promise<void>;
+
+async function writeDurably(path: string, write: Write): Promise<void> {
   const file = await open(path, 'wx', 0o600);
   try {
-    await file.writeFile(bytes);
+    await write(file);
     await file.sync();
   } finally {
     await file.close();
   }
+}
+
+/** @throws Error where the bytes are not as many as were announced. */
+async function writeAll(file: FileHandle, bytes: AsyncIterable<Uint8Array>, size: number) {
+  let written = 0;
+  for await (const piece of bytes) {
+    await file.writeFile(piece);
+    written += piece.byteLength;
+  }
+  if (written !== size) throw new Error('an object has another size than announced');
 }
 
 /** Makes the names in a folder durable; Windows does so by itself and has no call for it. */
@@ -65,18 +78,26 @@ export class LocalDisk implements Storage {
     this.#root = root;
   }
 
+  async put(key: string, bytes: Uint8Array): Promise<void> {
+    await this.#place(key, (file) => file.writeFile(bytes));
+  }
+
+  async putStream(key: string, bytes: AsyncIterable<Uint8Array>, { size }: StreamedObject) {
+    await this.#place(key, (file) => writeAll(file, bytes, size));
+  }
+
   /**
    * The object is written whole under another name first. Linking it to its own name is one step
    * for every reader, and unlike renaming it fails where that name is taken.
    */
-  async put(key: string, bytes: Uint8Array): Promise<void> {
+  async #place(key: string, write: Write): Promise<void> {
     const path = this.#pathOf(key);
     const incoming = join(this.#root, INCOMING);
     const unfinished = join(incoming, randomUUID());
     await mkdir(incoming, { recursive: true, mode: 0o700 });
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     try {
-      await writeDurably(unfinished, bytes);
+      await writeDurably(unfinished, write);
       await link(unfinished, path);
     } finally {
       await rm(unfinished, { force: true });
@@ -87,6 +108,16 @@ export class LocalDisk implements Storage {
   async get(key: string): Promise<Uint8Array | null> {
     try {
       return await readFile(this.#pathOf(key));
+    } catch (error) {
+      if (isMissing(error)) return null;
+      throw error;
+    }
+  }
+
+  async readRange(key: string, { start, end }: ByteRange): Promise<Readable | null> {
+    try {
+      const file = await open(this.#pathOf(key), 'r');
+      return file.createReadStream({ start, end });
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;

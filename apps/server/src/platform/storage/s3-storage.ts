@@ -7,12 +7,15 @@ import {
 } from '@aws-sdk/client-s3';
 import { assertObjectKey, isObjectKey } from './object-key.ts';
 import type { S3Address } from './s3-address.ts';
-import { type Storage, UNSETTLED_MS } from './storage.ts';
+import { Readable } from 'node:stream';
+import { type ByteRange, type Storage, type StreamedObject, UNSETTLED_MS } from './storage.ts';
 import { isAbsent, storageFault } from './storage-fault.ts';
 
 /** Milliseconds: what a connection, and then one request or one silence in it, may take. */
 const CONNECT_MS = 3000;
 const REQUEST_MS = 20_000;
+/** A video, on a slow line to the server. */
+const STREAM_MS = 540_000;
 /** A row may be locked meanwhile: one further try, no more. */
 const ATTEMPTS = 2;
 
@@ -68,6 +71,49 @@ export class S3Storage implements Storage {
       ContentType: mediaType,
     });
     await this.#asked(() => this.#client.send(put));
+  }
+
+  /** A stream cannot be sent twice: a request that fails is not tried again by the client. */
+  async putStream(
+    key: string,
+    bytes: AsyncIterable<Uint8Array>,
+    { size, mediaType }: StreamedObject,
+  ): Promise<void> {
+    const body = Readable.from(bytes, { objectMode: false });
+    const put = new PutObjectCommand({
+      ...this.#object(key),
+      Body: body,
+      ContentLength: size,
+      ContentType: mediaType,
+    });
+    const broken = new AbortController();
+    let fault: Error | null = null;
+    body.on('error', (error) => {
+      fault = error;
+      broken.abort();
+    });
+    const options = { abortSignal: broken.signal, requestTimeout: STREAM_MS };
+    try {
+      await this.#asked(() => this.#client.send(put, options));
+    } catch (error) {
+      body.destroy();
+      // Not every server discards a request that was cut off.
+      await this.remove(key).catch(() => undefined);
+      throw fault ?? error;
+    }
+  }
+
+  async readRange(key: string, { start, end }: ByteRange): Promise<Readable | null> {
+    const range = { ...this.#object(key), Range: `bytes=${start}-${end}` };
+    return this.#asked(async () => {
+      try {
+        const { Body } = await this.#client.send(new GetObjectCommand(range));
+        return Body instanceof Readable ? Body : null;
+      } catch (error) {
+        if (isAbsent(error)) return null;
+        throw error;
+      }
+    });
   }
 
   async get(key: string): Promise<Uint8Array | null> {

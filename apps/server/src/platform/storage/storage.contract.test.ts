@@ -62,6 +62,45 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     },
   );
 
+  /** The bytes of a file as they come from a reader: in pieces. */
+  async function* pieces(bytes: Buffer, size = 65_536) {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const streamed = (size: number) => ({ size, mediaType: 'video/mp4' });
+
+  async function readBytes(key: string, start: number, end: number): Promise<Buffer | null> {
+    const read = await storage.readRange(key, { start, end });
+    if (!read) return null;
+    const chunks: Buffer[] = [];
+    for await (const chunk of read) chunks.push(chunk);
+    return Buffer.concat(chunks);
+  }
+
+  it('INF-24 bytes that come in pieces are stored, and read again in ranges', async () => {
+    const bytes = randomBytes(3_000_000);
+    const key = freshKey(prefix);
+    await storage.putStream(key, pieces(bytes), streamed(bytes.length));
+    expect(bytes.equals((await storage.get(key)) ?? Buffer.alloc(0))).toBe(true);
+    expect(await readBytes(key, 0, bytes.length - 1)).toEqual(bytes);
+    expect(await readBytes(key, 1_000_000, 1_000_009)).toEqual(
+      bytes.subarray(1_000_000, 1_000_010),
+    );
+    expect(await readBytes(freshKey(prefix), 0, 9)).toBeNull();
+  });
+
+  it('INF-24 a stream that breaks leaves nothing', async () => {
+    async function* broken() {
+      yield randomBytes(1000);
+      throw new Error('the line broke');
+    }
+    const key = freshKey(prefix);
+    await expect(storage.putStream(key, broken(), streamed(200_000))).rejects.toThrow(
+      'the line broke',
+    );
+    await expect.poll(() => storage.get(key)).toBeNull();
+    expect(await storage.sweep()).toBe(0);
+  });
+
   it('a part of a larger buffer is stored as that part', async () => {
     const whole = Buffer.from('before the part after');
     const read = await storage.get(await put(whole.subarray(7, 15)));

@@ -1,3 +1,16 @@
+import type { Readable } from 'node:stream';
+
+export interface StreamedObject {
+  readonly size: number;
+  readonly mediaType: string;
+}
+
+/** Both ends are part of it. */
+export interface ByteRange {
+  readonly start: number;
+  readonly end: number;
+}
+
 /**
  * Where files live. Keys are random and immutable: an object is written once and never replaced,
  * so a reader can never see half a file or another's.
@@ -5,8 +18,15 @@
 export interface Storage {
   /** Stores `bytes` under `key`; durable when the promise resolves. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
+  /**
+   * As `put`, of bytes that are never held whole.
+   * @throws Error, and leaves nothing, where they are not exactly `size` bytes.
+   */
+  putStream(key: string, bytes: AsyncIterable<Uint8Array>, object: StreamedObject): Promise<void>;
   /** The object's bytes; null when there is none. */
   get(key: string): Promise<Uint8Array | null>;
+  /** The bytes from `start` up to and with `end`, as they are read; null when there is no such object. */
+  readRange(key: string, range: ByteRange): Promise<Readable | null>;
   /** Removes the object; nothing happens when there is none. */
   remove(key: string): Promise<void>;
   /**

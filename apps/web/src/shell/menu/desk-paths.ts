@@ -13,5 +13,6 @@ export const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/status',
   '/admin',
   '/members',
+  '/creator/i',
   ...(PAGE_DATA.testers ? [LINK_KYB_PATH] : []),
 ]);

@@ -1,0 +1,30 @@
+import type { AppContext } from '../../kernel/app-context.ts';
+import { fileLink } from '../../documents/files/document-link.ts';
+import type { FileSource } from '../../documents/files/file-source.ts';
+import { sweepUnnamed } from '../../platform/storage/unnamed-objects.store.ts';
+import { findFile } from './influencer-files.store.ts';
+
+const PURPOSE = 'influencer file link';
+
+/** INF-26: contracts and videos, opened as documents are: by a signed link, outside the app's origin. */
+export const INFLUENCER_FILES: FileSource = { purpose: PURPOSE, find: findFile };
+
+/** The address a file is opened at, good for an hour. */
+export function influencerFileLink(keys: readonly string[], file_id: number, now: string): string {
+  return fileLink(keys, PURPOSE, file_id, now);
+}
+
+/** Influencers' files lie by the day they came. */
+export function fileKeyPrefix(now: string): string {
+  return `influencer-files/${now.slice(0, 10)}`;
+}
+
+/** Deletes the objects of files that were cut off before they were committed. */
+export async function sweepInfluencerFiles({
+  db,
+  storage,
+  clock,
+}: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const now = clock();
+  await sweepUnnamed({ db, storage, now, table: 'influencer_file', prefixOf: fileKeyPrefix });
+}
