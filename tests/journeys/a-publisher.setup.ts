@@ -6,19 +6,17 @@ import { join } from 'node:path';
 export interface JourneyPublisher {
   /** The product's LISTS_URLS. */
   readonly lists_urls: string;
+  /** Where `watched.csv` is published from. */
+  readonly folder: string;
   close(): void;
 }
 
-/**
- * A publisher of one list on this machine. Journeys run in processes of their own, so they publish by
- * writing `watched.csv` into the folder that `PUBLISHER_DIR` names.
- */
-export async function startPublisher(folder: string): Promise<JourneyPublisher> {
-  const place = join(folder, 'publisher');
-  mkdirSync(place);
-  process.env.PUBLISHER_DIR = place;
+/** A publisher of one list on this machine: the file `watched.csv` of a folder in `data`. */
+export async function startPublisher(data: string): Promise<JourneyPublisher> {
+  const folder = join(data, 'publisher');
+  mkdirSync(folder);
   const server = createServer((_request, response) => {
-    const file = join(place, 'watched.csv');
+    const file = join(folder, 'watched.csv');
     if (!existsSync(file)) return response.writeHead(404).end();
     const bytes = readFileSync(file);
     return response.writeHead(200, { 'content-length': bytes.length }).end(bytes);
@@ -27,6 +25,7 @@ export async function startPublisher(folder: string): Promise<JourneyPublisher> 
   const { port } = server.address() as AddressInfo;
   return {
     lists_urls: `WATCHED=http://127.0.0.1:${port}/watched.csv`,
+    folder,
     close: () => server.close(),
   };
 }

@@ -15,6 +15,7 @@ test('CALL-115 an ADMIN creates a key, sees it once, and revokes it', async ({ p
   await test.step('what is typed survives Escape and a reload', async () => {
     await form.getByLabel('Caller').fill('Payout service');
     await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
     await page.reload();
     await card.getByRole('button', { name: 'Create key…' }).click();
     await expect(form.getByLabel('Caller')).toHaveValue('Payout service');
