@@ -50,7 +50,7 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     ).toBeVisible();
   });
 
-  await test.step('BULK-05 the rows are seen, then ingested', async () => {
+  await test.step('BULK-05 BULK-07 the rows are seen, a failure puts the progress back, then they are ingested', async () => {
     const rows = Array.from({ length: 120 }, (_, at) => aRow(500_000 + at));
     const viktor = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14' };
     const listed = aRow(48_188, { ...viktor, country: 'BY' });
@@ -59,7 +59,6 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     await page.route('**/api/upload_bulk_aml/', (route) => route.abort(), { times: 1 });
     await page.getByRole('button', { name: 'Upload 121 rows' }).click();
     await expect(page.getByText('Upload failed')).toBeVisible();
-    // BULK-07
     await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeHidden();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('Data successfully ingested.')).toBeVisible();
@@ -87,7 +86,7 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     await page.setViewportSize({ width, height });
   });
 
-  await test.step('BULK-15 BULK-16 BULK-18 it is run after a confirmation, and its results appear', async () => {
+  await test.step('SCOPE-07 BULK-15 BULK-16 BULK-18 it is run after a confirmation, and its results appear', async () => {
     await batch.getByRole('button', { name: 'Run AML' }).click();
     const confirm = page.getByRole('dialog', { name: 'Run AML for 121 records?' });
     await confirm.getByRole('button', { name: 'Run AML' }).click();

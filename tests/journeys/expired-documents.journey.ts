@@ -47,7 +47,7 @@ async function companyOf(row: Locator): Promise<string> {
   return (await row.getByRole('link').first().innerText()).trim();
 }
 
-test('EXP-01 EXP-02 EXP-03 EXP-04 the page lists what expired and what soon will, and leads to the accounts', async ({
+test('SCOPE-17 EXP-01 EXP-02 EXP-03 EXP-04 the page lists what expired and what soon will, and leads to the accounts', async ({
   page,
 }) => {
   const quiet = watch(page);

@@ -19,7 +19,7 @@ async function arrive(browser: Browser, person: NamedPerson, at: string): Promis
   return page;
 }
 
-test('STUD-11 STUD-12 STUD-13 STUD-17 STUD-18 the documents are compared with what was submitted, and approved', async ({
+test('SCOPE-05 STUD-11 STUD-12 STUD-13 STUD-17 STUD-18 the documents are compared with what was submitted, and approved', async ({
   page,
   browser,
 }) => {

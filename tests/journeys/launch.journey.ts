@@ -109,7 +109,7 @@ test('KYC-12 each owner who is not settled can be launched', async ({ browser })
   await lena.screenshot({ path: '.cache/journeys/launch-owners.png' });
 });
 
-test('API-01 API-06 API-08 API-09 the API handler takes a message of its own origin alone', async ({
+test('SCOPE-19 API-01 API-06 API-08 API-09 the API handler takes a message of its own origin alone', async ({
   browser,
 }) => {
   const key = await aKey(browser);
@@ -179,7 +179,7 @@ test('API-07 API-10 API-12 the handler reads what it was POSTed, whatever is in 
   quiet.expectQuiet();
 });
 
-test('SHELL-13 TEST-01 TEST-06 Link KYB leads an ADMIN to the tester, and the tester to the launch', async ({
+test('SCOPE-20 SHELL-13 TEST-01 TEST-06 Link KYB leads an ADMIN to the tester, and the tester to the launch', async ({
   browser,
 }) => {
   const key = await aKey(browser);
@@ -218,7 +218,7 @@ test('SHELL-13 TEST-01 TEST-06 Link KYB leads an ADMIN to the tester, and the te
   await page.waitForURL(/\/dev\/provider\//);
 });
 
-test('TEST-07 TEST-08 TEST-11 TEST-12 MOCK-02 the review tester calls the launch path and leads to the review', async ({
+test('SCOPE-20 TEST-07 TEST-08 TEST-11 TEST-12 MOCK-02 the review tester calls the launch path and leads to the review', async ({
   browser,
 }) => {
   const key = await aKey(browser);
@@ -235,7 +235,7 @@ test('TEST-07 TEST-08 TEST-11 TEST-12 MOCK-02 the review tester calls the launch
   await page.getByRole('button', { name: 'Follow Redirect' }).click();
   await page.waitForURL(/\/ky\/review$/);
 
-  await test.step('MOCK-01 MOCK-03 MOCK-04 MOCK-05 MOCK-06 MOCK-07 both documents are decided at once', async () => {
+  await test.step('SCOPE-21 MOCK-01 MOCK-03 MOCK-04 MOCK-05 MOCK-06 MOCK-07 both documents are decided at once', async () => {
     const cards = ['Bank Statement', 'Articles of Incorporation'].map((name) =>
       page.getByRole('region', { name }),
     );

@@ -59,7 +59,7 @@ test('CPAY-01 CPAY-02 CPAY-03 CPAY-12 CPAY-13 the rules are searched, filtered a
   quiet.expectQuiet();
 });
 
-test('CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, and each change is in the history', async ({
+test('SCOPE-18 CPAY-05 CPAY-06 CPAY-10 CPAY-14 CPAY-19 a rule is added, edited, deleted, and each change is in the history', async ({
   page,
 }) => {
   const quiet = watch(page);

@@ -35,9 +35,10 @@ test('a CS user looks, reveals, edits and approves', async ({ page }) => {
     await expect(card(page).getByText(/^DE\d{20}$/)).toBeHidden();
   });
 
-  await test.step('PAY-10 Submit appears only after a change', async () => {
+  await test.step('PAY-09 PAY-10 a method has its form, whose Submit appears only after a change', async () => {
     await card(page).getByRole('button', { name: 'Edit' }).click();
     await expect(card(page).getByRole('button', { name: 'Submit' })).toBeHidden();
+    await expect(card(page).getByRole('combobox', { name: 'Payment method' })).toBeVisible();
     await card(page).getByLabel('Bank Name').fill('Harbour Bank of Pest');
     await expect(card(page).getByRole('button', { name: 'Submit' })).toBeVisible();
   });

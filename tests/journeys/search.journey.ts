@@ -16,7 +16,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
   return () => release();
 }
 
-test('SEARCH-04 a row opens the account it names, by its path type', async ({ page }) => {
+test('SCOPE-04 SEARCH-04 a row opens the account it names, by its path type', async ({ page }) => {
   await signIn(page, 'lena.fischer');
   for (const [type, text, path] of [
     ['Studio', '48213', '/cs/studio/48213'],

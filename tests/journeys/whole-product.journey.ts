@@ -53,7 +53,7 @@ async function override(page: Page, status: string, reason: string): Promise<voi
   await expect(modal).toBeHidden();
 }
 
-test('WIZ-01 KYC-13 STUD-17 LEGAL-02 PAY-05 from the email to the payment: form, verification, review, decision, payment, audit', async ({
+test('SCOPE-02 WIZ-01 KYC-13 STUD-17 LEGAL-02 PAY-05 from the email to the payment: form, verification, review, decision, payment, audit', async ({
   browser,
 }) => {
   test.setTimeout(300_000);

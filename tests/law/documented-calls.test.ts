@@ -3,10 +3,17 @@ import { join } from 'node:path';
 import { CALLS } from '@verify-admin/rulebook/calls';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import type { Served } from '../../apps/server/src/kernel/command.ts';
+import { openApiDocument } from '../../apps/server/src/openapi/openapi.ts';
 import { ROUTES } from '../../apps/server/src/routes.ts';
 import { ROOT } from '../../scripts/places.mjs';
-import { DOCUMENTED_CALLS, UNBUILT_AT_MOST, UNBUILT_CALLS } from './documented-calls.ts';
+import {
+  DOCUMENTED_CALLS,
+  PROPOSED_CALLS,
+  UNBUILT_AT_MOST,
+  UNBUILT_CALLS,
+} from './documented-calls.ts';
 
 /** The handlers whose name is not that of their call; an alias of an import would hide one. */
 function misnamedHandlers(routes: Readonly<Record<string, Served>>, source: string): string[] {
@@ -135,7 +142,70 @@ const OURS = [
   'POST /cancel_influencer_video',
 ];
 
+/** The parameters the OpenAPI document shows of an operation; null where it has no such operation. */
+function parametersIn(document: unknown, call: string): readonly string[] | null {
+  const [method = '', path = ''] = call.split(' ');
+  const { paths } = openApi.parse(document);
+  const operation = paths[`/api${path}`]?.[method.toLowerCase()];
+  if (!operation) return null;
+  const bodies = Object.values(operation.requestBody?.content ?? {});
+  return [
+    ...operation.parameters.map(({ name }) => name),
+    ...bodies.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+  ];
+}
+
+const openApi = z.object({
+  paths: z.record(
+    z.string(),
+    z.record(
+      z.string(),
+      z.object({
+        parameters: z.array(z.object({ name: z.string() })),
+        requestBody: z.optional(
+          z.object({
+            content: z.record(
+              z.string(),
+              z.object({
+                schema: z.object({ properties: z.optional(z.record(z.string(), z.unknown())) }),
+              }),
+            ),
+          }),
+        ),
+      }),
+    ),
+  ),
+});
+
+describe('/api/openapi.json', () => {
+  const document = openApiDocument();
+  const isBuilt = (call: string) => !UNBUILT_CALLS.includes(call);
+
+  it('CALL-01 has every documented call under its path', () => {
+    const missing = DOCUMENTED_CALLS.filter(isBuilt).filter(
+      (call) => parametersIn(document, call) === null,
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it('CALL-07 has the calls without a documented path under their one name, with their parameters', () => {
+    const proposed = Object.entries(PROPOSED_CALLS).filter(([call]) => isBuilt(call));
+    const lacking = proposed.flatMap(([call, names]) => {
+      const shown = parametersIn(document, call) ?? [];
+      return names.filter((name) => !shown.includes(name)).map((name) => `${call}: ${name}`);
+    });
+    expect(lacking).toEqual([]);
+    expect(
+      proposed.map(([call]) => call).filter((call) => !DOCUMENTED_CALLS.includes(call)),
+    ).toEqual([]);
+  });
+});
+
 describe('the calls of the documents', () => {
+  it('CALL-06 the server serves the very declaration that the browser sends', () => {
+    for (const { call } of Object.values(ROUTES)) expect(CALLS.includes(call)).toBe(true);
+  });
+
   it('CALL-08 every documented call is either served or on the one list of what is to come', () => {
     const served = CALLS.map(written);
     const missing = DOCUMENTED_CALLS.filter(

@@ -166,7 +166,7 @@ describe('running AML for one account', () => {
     expect([answer.statusCode, answer.json().error]).toEqual([422, 'aml/no-business-name']);
   });
 
-  it('CALL-23 takes the account’s own names where the request has none', async () => {
+  it('SCOPE-07 CALL-23 takes the account’s own names where the request has none', async () => {
     await aDuna({ first_name: 'Chukwuemeka', last_name: 'Okonkwo' });
     await run({});
     expect(await individuals()).toMatchObject([{ individual_name: 'Chukwuemeka Okonkwo' }]);

@@ -116,7 +116,7 @@ describe('the department', () => {
     return row.assigned_to;
   };
 
-  it.each(DEPARTMENTS)('CALL-66 ASSIGN-01 may be %s', async (assigned_to) => {
+  it.each(DEPARTMENTS)('SCOPE-09 CALL-66 ASSIGN-01 may be %s', async (assigned_to) => {
     expect((await assign({ assigned_to })).status).toBe(200);
     expect(await department()).toBe(assigned_to);
     expect(await newestAuditLine(server.app)).toMatchObject({
@@ -158,7 +158,7 @@ describe('the person', () => {
     return row.assigned_user_uuid;
   };
 
-  it('CALL-67 ASSIGN-05 ASSIGN-08 admin_uuid is who is assigned, not who assigns', async () => {
+  it('SCOPE-09 CALL-67 ASSIGN-05 ASSIGN-08 admin_uuid is who is assigned, not who assigns', async () => {
     const answer = await assign({ admin_uuid: tom.uuid, account_name: 'Duna' });
     expect([answer.status, answer.body.message]).toEqual([200, 'Assigned to tom.beck']);
     expect(await assignee()).toBe(tom.uuid);

@@ -6,7 +6,7 @@ const server = new DocumentsServer();
 beforeEach(() => server.nextStudio());
 
 describe('hiding', () => {
-  it('IMG-04 sets display 0, restoring sets it 1', async () => {
+  it('SCOPE-11 IMG-04 sets display 0, restoring sets it 1', async () => {
     const { id } = await server.anImage();
     const hidden = await server.call('/hide_image', { image_id: id, display_value: 0 });
     expect(hidden).toEqual({ status: 200, body: { message: 'Document hidden.' } });

@@ -7,7 +7,7 @@ import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
 const desk = emailsDesk();
 
 describe('Send KYB Email', () => {
-  it('KYB-05 KYB-08 CALL-71 ACCT-09 carries the wizard link, signed when it is sent', async () => {
+  it('SCOPE-08 KYB-05 KYB-08 CALL-71 ACCT-09 carries the wizard link, signed when it is sent', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id }, { kyb_status: 'SUBMITTED' });
     expect((await desk().sendKyb()).status).toBe(200);
     await desk().reads('kyb', { state: 'sent' });

@@ -6,7 +6,7 @@ import { aStaff } from '../../../../tests/factories/people.ts';
 const desk = emailsDesk();
 
 describe('Resend KYC Email to Owner', () => {
-  it('KYC-07 CALL-70 ACCT-08 goes out to the person and is in the sent list', async () => {
+  it('SCOPE-08 KYC-07 CALL-70 ACCT-08 goes out to the person and is in the sent list', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     const answer = await desk().sendKyc();
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });

@@ -1,3 +1,4 @@
+import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import { WIZARD_LINK_SECONDS } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
@@ -38,6 +39,16 @@ describe('a wizard link on the server', () => {
   ])('WIZ-03 WIZ-05 WIZ-06 CALL-117 %i seconds old is %s', async (age, state) => {
     expect(await stateOf(linkOf(age))).toBe(state);
   });
+
+  it.each(ACCOUNT_TYPE_WORDS)(
+    'SCOPE-15 of an account of the type %s opens its form',
+    async (account_type) => {
+      const account = { account_type, account_id: 15 };
+      const d = wizardLinkText(server.app.keys.link, account, now());
+      expect(await server.app.applicants.check(d)).toMatchObject({ role: 'APPLICANT', account });
+      expect(await stateOf(d)).toBe('valid');
+    },
+  );
 
   it('WIZ-06 1,000 links with a flipped bit are all refused', async () => {
     const check = (d: string) => server.app.applicants.check(d);

@@ -18,7 +18,7 @@ const statusOf = async (account_id: number) => {
 };
 
 describe('CALL-59 launching a verification from inside', () => {
-  it('KYC-10 KYC-14 null opens the provider’s page and the account reads as submitted', async () => {
+  it('SCOPE-08 KYC-10 KYC-14 null opens the provider’s page and the account reads as submitted', async () => {
     await aStudio(server.app, { account_id: 700 }, { kyc_status: 'not-initiated' });
     const { status, body } = await launch('studio:700');
     expect(status).toBe(200);

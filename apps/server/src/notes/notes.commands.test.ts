@@ -58,7 +58,7 @@ describe('adding a note', () => {
     expect(await notes()).toHaveLength(1);
   });
 
-  it('NOTE-06 NOTE-07 a mention is stored with the uuid of the named person', async () => {
+  it('SCOPE-10 NOTE-06 NOTE-07 a mention is stored with the uuid of the named person', async () => {
     const note = `Ask ${writeMention(tom.username, tom.uuid)} first`;
     await add({ note });
     expect(await notes()).toMatchObject([{ note: `Ask @[tom.beck](${tom.uuid}) first` }]);

@@ -71,7 +71,7 @@ describe('reacting to a note', () => {
     expect(await stored()).toEqual([`${lena.uuid} 👍`]);
   });
 
-  it('NOTE-12 NOTE-13 a colleague’s reaction survives a list that leaves it out', async () => {
+  it('SCOPE-10 NOTE-12 NOTE-13 a colleague’s reaction survives a list that leaves it out', async () => {
     await react(tom, [entryOf(tom, '❤️')]);
     await react(lena, [entryOf(lena, '👍')]);
     expect(await stored()).toEqual([`${lena.uuid} 👍`, `${tom.uuid} ❤️`].toSorted());

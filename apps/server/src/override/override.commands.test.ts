@@ -43,7 +43,7 @@ const aKnownStudio = (kyb_status: 'SUBMITTED' | 'APPROVED') =>
 const READY = { kyb_status: 'APPROVED', kyc_status: 'complete' } as const;
 
 describe('overriding KYB', () => {
-  it('OVERR-02 OVERR-06 sets the status, with reason, person and time in the history', async () => {
+  it('SCOPE-06 OVERR-02 OVERR-06 sets the status, with reason, person and time in the history', async () => {
     await aKnownStudio('SUBMITTED');
     const answer = await edit(tom, kyb);
     expect(answer.statusCode).toBe(200);
@@ -166,7 +166,7 @@ describe('overriding KYB', () => {
 });
 
 describe('legal approval', () => {
-  it('OVERR-05 OVERR-09 APPROVED needs no reason, every other does', async () => {
+  it('SCOPE-06 OVERR-05 OVERR-09 APPROVED needs no reason, every other does', async () => {
     await aStudio(server.app, { account_id }, READY);
     const bare = { ...legal, override_status: 'LEGAL_OVERRIDE_APPROVED' };
     expect((await edit(tom, bare)).json().error).toBe('override/reason-required');
@@ -190,7 +190,7 @@ describe('legal approval', () => {
 });
 
 describe('overriding KYC', () => {
-  it('LEGAL-03 any CS-level staff may, with a reason', async () => {
+  it('SCOPE-06 LEGAL-03 any CS-level staff may, with a reason', async () => {
     await aStudio(server.app, { account_id }, { kyc_status: 'pending' });
     const answer = await edit(lena, {
       type: 'kyc',

@@ -130,7 +130,7 @@ describe('saving payment details', () => {
 });
 
 describe('deciding', () => {
-  it('PAY-04 PAY-05 PAY-06 moves only as the table allows', async () => {
+  it('SCOPE-12 PAY-04 PAY-05 PAY-06 moves only as the table allows', async () => {
     expect((await upsert({ status: 'PENDING' })).json().error).toBe('payment/nothing-saved');
     await save('Metbank Check', CHECK);
     expect((await upsert({ status: 'UNKNOWN' })).json().error).toBe('payment/no-such-move');

@@ -48,12 +48,16 @@ const WRONG = {
 };
 
 describe('the login code', () => {
-  it('CALL-13 takes the username in any case of letters', async () => {
+  it('CALL-13 CALL-112 takes the username in any case of letters', async () => {
     const { browser, username, password } = await aCode();
     const fields = { username: username.toUpperCase(), password };
     const { status, body } = await call(browser, '/login_admin', fields);
     expect(status).toBe(200);
-    expect(body.permissions).toEqual(['CS']);
+    expect(body).toEqual({
+      access_token: expect.any(String),
+      uuid: expect.any(String),
+      permissions: ['CS'],
+    });
   });
 
   it('AUTH-30 is refused the second time', async () => {
@@ -141,7 +145,7 @@ describe('the login code', () => {
 });
 
 describe('the role of a staff member', () => {
-  it('AUTH-07 is answered to themselves, and to an ADMIN about others', async () => {
+  it('CALL-14 AUTH-07 ENT-03 is answered to themselves, and to an ADMIN about others', async () => {
     const lena = await logIn(server, 'lena.fischer');
     const anna = await logIn(server, 'anna.novak');
     const own = await call(lena.browser, '/admin_role', { uuid: lena.uuid }, lena.token);

@@ -29,7 +29,7 @@ const rowOf = (name: ChecklistRowName, more: Partial<ChecklistFacts> = {}) => {
 };
 
 describe('the compliance checklist', () => {
-  it('CHECK-01 has its seven rows in the listed order', () => {
+  it('SCOPE-04 CHECK-01 has its seven rows in the listed order', () => {
     expect(CHECKLIST_ROWS.map(({ name }) => name)).toEqual([
       'E-contract',
       'KYC',

@@ -24,6 +24,16 @@ describe('the moves of a payment', () => {
     expect([...labels('APPROVED'), ...labels('DENIED')]).toEqual([]);
   });
 
+  it('PAY-02 PAY-03 every status has its own moves', () => {
+    const offered = wordsOf(PAYMENT_STATES).map((status) => [status, labels(status).length]);
+    expect(offered).toEqual([
+      ['UNKNOWN', 1],
+      ['PENDING', 2],
+      ['APPROVED', 0],
+      ['DENIED', 0],
+    ]);
+  });
+
   const cells = wordsOf(PAYMENT_STATES).flatMap((from) =>
     wordsOf(PAYMENT_STATES).map((to) => ({ from, to })),
   );

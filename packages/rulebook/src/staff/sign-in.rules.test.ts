@@ -11,7 +11,7 @@ describe('refuseProfile', () => {
     ['a consultant', { ...LENA, email: 'l@consultant.ffn.example', hd: 'consultant.ffn.example' }],
     ['an employee in capitals', { ...LENA, email: 'LENA@FFN.EXAMPLE', hd: 'FFN.example' }],
     ['an address with an @ in quotes', { ...LENA, email: '"a@b"@ffn.example' }],
-  ])('AUTH-18, AUTH-20 admits %s', (_who, profile) => {
+  ])('SCOPE-24 AUTH-18, AUTH-20 admits %s', (_who, profile) => {
     expect(refuseProfile(profile, DOMAINS)).toBeNull();
   });
 

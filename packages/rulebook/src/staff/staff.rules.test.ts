@@ -4,7 +4,7 @@ import { isEmployeeEmail, isHostedDomain } from './employee-email.ts';
 import { loginSentence } from './login-codes.ts';
 import { linkedPagesFor, menuFor } from './menu.ts';
 import { EXEMPT_PATHS, pageAccess } from './page-access.ts';
-import { may, PERMISSIONS, type Permission } from './permissions.ts';
+import { holdersOf, may, PERMISSIONS, type Permission } from './permissions.ts';
 import { LEVELS, ROLES, type Role, LINK_HOLDERS } from './roles.ts';
 
 describe('levels and permissions', () => {
@@ -47,6 +47,10 @@ describe('levels and permissions', () => {
     const held = all.filter((one) => may('WEB_USER', one));
     expect(held).toEqual(['contest/vote', 'contest/change-image', 'live-stream/view']);
     expect(ROLES.filter((role) => may(role, 'contest/change-image-of-others'))).toEqual(['ADMIN']);
+  });
+
+  it('SCOPE-13 the roles of others are an ADMIN’s to change', () => {
+    expect(holdersOf('staff/manage')).toEqual(['ADMIN']);
   });
 
   it('AUTH-32 PENDING may do nothing but read its own session', () => {

@@ -11,7 +11,7 @@ const server = new DocumentsServer();
 beforeEach(() => server.nextStudio());
 
 describe('uploading', () => {
-  it('IMG-03 IMG-12 CALL-31 stores the document and answers success', async () => {
+  it('SCOPE-11 IMG-03 IMG-12 CALL-31 stores the document and answers success', async () => {
     const pdf = aPdf({ text: 'Articles of association' });
     const answer = await server.upload({
       bytes: pdf,

@@ -51,6 +51,17 @@ const json = (body: unknown, status = 200, headers = {}) =>
   });
 
 describe('send', () => {
+  it.each(['GET', 'POST'] as const)(
+    'CALL-05 sends any %s to the path it is given',
+    async (method) => {
+      const { send, asked } = aWire(() => json({ message: 'Done' }));
+      const answer = await send(aCall({ method, path: '/any/path_of_a_caller' }), { about: 'x' });
+      expect(answer).toEqual({ message: 'Done' });
+      expect(asked[0]?.init.method).toBe(method);
+      expect(asked[0]?.url.startsWith('/api/any/path_of_a_caller')).toBe(true);
+    },
+  );
+
   it('CALL-01, CALL-02 asks below /api with the session', async () => {
     const { send, asked } = aWire(() => json({}));
     await send(aCall({}), {});
