@@ -1,7 +1,6 @@
-import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import { WIZARD_LINK_SECONDS } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { anInfluencer, aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { Applicant } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
@@ -40,10 +39,15 @@ describe('a wizard link on the server', () => {
     expect(await stateOf(linkOf(age))).toBe(state);
   });
 
-  it.each(ACCOUNT_TYPE_WORDS)(
+  it.each([
+    ['studio', aStudio],
+    ['partner', aPartner],
+    ['influencer-medley', anInfluencer],
+  ] as const)(
     'SCOPE-15 of an account of the type %s opens its form',
-    async (account_type) => {
+    async (account_type, make) => {
       const account = { account_type, account_id: 15 };
+      await make(server.app, { account_id: 15 });
       const d = wizardLinkText(server.app.keys.link, account, now());
       expect(await server.app.applicants.check(d)).toMatchObject({ role: 'APPLICANT', account });
       expect(await stateOf(d)).toBe('valid');
