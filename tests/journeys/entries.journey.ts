@@ -15,16 +15,20 @@ const HEADINGS: Readonly<Record<string, string | RegExp>> = {
   '/admin': 'Admin User Management',
   '/dashboard': 'Overview',
   '/studios': 'Studios',
+  '/creator/i': 'Influencers',
+  // Without an id it is nobody's.
+  '/creator/p': 'This influencer does not exist.',
 };
 const PATHS = Object.keys(HEADINGS);
 
 /** SHELL-13: a page without a session, outside of the desk. */
 const LINK_KYB = '/ky/test';
 
-/** The entries of the sidebar, without the one whose screen is not built yet. */
+/** The entries of the sidebar. */
 const ENTRIES: Readonly<Record<string, string>> = {
   'My Dashboard': '/my-dashboard',
   'Customer Service': '/cs',
+  Influencers: '/creator/i',
   'Status List': '/status',
   'Bulk AML': '/bulk_aml',
   Members: '/members',

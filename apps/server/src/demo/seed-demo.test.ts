@@ -53,6 +53,29 @@ describe('a seeded demo', () => {
     expect(await countOf('member')).toBeGreaterThan(300);
   });
 
+  it('SCOPE-23 holds influencers whom staff created, most of them with a contract that opens', async () => {
+    const { db, storage } = test.app;
+    const influencers = await db.selectFrom('influencer').selectAll().execute();
+    expect(influencers.length).toBeGreaterThanOrEqual(60);
+    const contracts = await db
+      .selectFrom('influencer_contract as c')
+      .innerJoin('influencer_file as f', 'f.id', 'c.file_id')
+      .select(['f.storage_key', 'f.sha256', 'f.media_type'])
+      .where('c.is_current', '=', true)
+      .execute();
+    expect(contracts.length).toBeGreaterThan(40);
+    expect(contracts.length).toBeLessThan(influencers.length);
+    for (const { storage_key, sha256, media_type } of contracts) {
+      const bytes = await storage.get(storage_key);
+      expect(
+        createHash('sha256')
+          .update(bytes ?? '')
+          .digest('hex'),
+      ).toBe(sha256);
+      expect(media_type).toBe('application/pdf');
+    }
+  });
+
   it('refuses to seed a database that holds accounts', async () => {
     expect(await seedDemo(test.app)).toBe(0);
     expect(await countOf('account')).toBe(seeded);
