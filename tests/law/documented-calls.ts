@@ -105,15 +105,6 @@ export const DOCUMENTED_CALLS: readonly string[] = [
   'POST /verify_session_result',
 ];
 
-/** Documented calls that are not built yet. A call leaves this list when it is served, never comes back. */
-export const UNBUILT_CALLS: readonly string[] = [
-  'POST /capture-contract',
-  'POST /capture-contract-from-html',
-];
-
-/** The longest the list may be; lowered with every call that is built. */
-export const UNBUILT_AT_MOST = 2;
-
 /**
  * Table T8: the calls whose method or path the documents do not show, under the one name they have here, with
  * the parameters the documents name.

@@ -89,9 +89,9 @@ it('names no page as larger that is not', () => {
   }
 });
 
-it('loads the first page of applicants without the desk, in a few files', () => {
+it('loads the first page of applicants and creators without the desk, in a few files', () => {
   const pages = readPages('public.html', 'public-page-files.json');
-  expect(pages.map(({ path }) => path)).toEqual(['/ffnKYB']);
+  expect(pages.map(({ path }) => path)).toEqual(['/ffnKYB', '/influencer/contract']);
   expect(pages.flatMap((page) => faultsOf(page, APPLICANTS))).toEqual([]);
 });
 

@@ -2,6 +2,8 @@ import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { foldAccountCounts } from './accounts/account-counts.store.ts';
+import { AGREEMENT_FILES } from './agreement/agreement-files.ts';
+import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
@@ -126,7 +128,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
   const server = await buildHttpServer(app, [
     (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, app, [MEMBER_IMAGES, INFLUENCER_FILES]),
+    (http) => registerFiles(http, app, [MEMBER_IMAGES, INFLUENCER_FILES, AGREEMENT_FILES]),
     (http) => registerUploads(http, app),
     (http) => registerInbox(http, app),
     (http) => registerSimulator(http, app.simulator),
@@ -174,6 +176,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, () => sweepUploads(app)),
     every(10 * MINUTE_MS, app, () => sweepPictures(app)),
     every(10 * MINUTE_MS, app, () => sweepInfluencerFiles(app)),
+    every(10 * MINUTE_MS, app, () => sweepAgreements(app)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),

@@ -1,4 +1,6 @@
 import { CONTEST_ROUTES } from './contest-routes.ts';
+import { captureContract, captureContractFromHtml } from './agreement/agreement.commands.ts';
+import { listAgreements } from './agreement/agreement.queries.ts';
 import {
   sendVerificationPicture,
   submitVerification,
@@ -24,6 +26,10 @@ import {
 
 /** The served calls of other systems and of persons who are no staff, by the names of their declarations. */
 export const OUTSIDE_ROUTES = {
+  // agreement
+  captureContract,
+  captureContractFromHtml,
+  listAgreements,
   // hosted-verification
   checkVerificationLink,
   sendVerificationPicture,

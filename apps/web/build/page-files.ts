@@ -29,12 +29,13 @@ export function staffPageFiles(root: string): Plugin {
   });
 }
 
-/** The same of the applicant's form: `public-page-files.json`. Its texts are in English as a rule. */
+/** The same of the pages applicants and creators begin with: `public-page-files.json`. The form's texts are in English as a rule. */
 export function publicPageFiles(root: string): Plugin {
   const source = join(root, 'src');
   const english = join(root, '../../packages/rulebook/src/wizard/messages/english.ts');
   return pageFiles('public-page-files.json', join(source, 'public.main.tsx'), () => [
     { path: '/ffnKYB', modules: [join(source, 'wizard/wizard.page.tsx'), english] },
+    { path: '/influencer/contract', modules: [join(source, 'agreement/agreement.page.tsx')] },
   ]);
 }
 

@@ -33,6 +33,11 @@ const ReviewMockPage = lazyPart(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
+const AgreementPage = lazyPart(
+  async () => (await import('./agreement/agreement.page.tsx')).AgreementPage,
+  (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
+);
+
 /** The page's code and its messages are asked for together. */
 const WizardPage = lazyPart<{ d: string }>(
   async () => {
@@ -73,6 +78,7 @@ const PAGES: readonly PublicPlace[] = [
   { at: '/ky/test', isTester: true, show: () => <TesterPage kind="launch" /> },
   { at: '/ky/test-approve', isTester: true, show: () => <TesterPage kind="review" /> },
   { at: '/ky/review', show: () => <ReviewMockPage /> },
+  { at: '/influencer/contract', show: () => <AgreementPage /> },
 ];
 
 function isAt({ at, isTester }: PublicPlace, path: string): boolean {

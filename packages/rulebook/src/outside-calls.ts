@@ -1,5 +1,10 @@
 import { CONTEST_CALLS } from './contest-calls.ts';
 import {
+  captureContract,
+  captureContractFromHtml,
+  listAgreements,
+} from './agreement/agreement.contract.ts';
+import {
   checkVerificationLink,
   sendVerificationPicture,
   submitVerification,
@@ -42,4 +47,7 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   listStatusWebhooks,
   sendStatusWebhookAgain,
   ...CONTEST_CALLS,
+  captureContract,
+  captureContractFromHtml,
+  listAgreements,
 ];

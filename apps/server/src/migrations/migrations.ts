@@ -53,6 +53,7 @@ import * as pictureReviews from './202611230763-picture-reviews.ts';
 import * as searchedLetters from './202611230770-searched-letters.ts';
 import * as weekCounts from './202611230771-week-counts.ts';
 import * as companyReviews from './202611230780-company-reviews.ts';
+import * as agreements from './202611230800-agreements.ts';
 import * as influencers from './202611230820-influencers.ts';
 import * as webUsersAndContest from './202611230840-web-users-and-contest.ts';
 
@@ -112,6 +113,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230770-searched-letters': searchedLetters,
   '202611230771-week-counts': weekCounts,
   '202611230780-company-reviews': companyReviews,
+  '202611230800-agreements': agreements,
   '202611230820-influencers': influencers,
   '202611230840-web-users-and-contest': webUsersAndContest,
 };

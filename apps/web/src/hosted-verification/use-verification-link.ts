@@ -1,7 +1,7 @@
 import { checkVerificationLink } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
-import { createVerifySend } from './link-send.ts';
+import { createPublicSend } from '../kernel/calls/public-send.ts';
 
 export type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
 
@@ -19,7 +19,7 @@ export function useVerificationLink(token: string) {
   useEffect(() => {
     const asking = new AbortController();
     let again: number | undefined;
-    createVerifySend()(checkVerificationLink, { token }, { signal: asking.signal }).then(
+    createPublicSend()(checkVerificationLink, { token }, { signal: asking.signal }).then(
       ({ data }) => setLink(data),
       () => {
         if (asking.signal.aborted) return;

@@ -1,5 +1,5 @@
 import { LaunchFrame } from './launch-frame.tsx';
-import { NoticeBox } from './notice-box.tsx';
+import { NoticeBox } from '../ui/applicant/notice-box.tsx';
 import classes from './launch-page.module.css';
 import { type LaunchState, useLaunchRequest } from './use-launch-request.ts';
 

@@ -1,6 +1,6 @@
 import { readFollowed } from '@verify-admin/rulebook/launch/redirect.rules';
 import { LaunchFrame } from './launch-frame.tsx';
-import { NoticeBox } from './notice-box.tsx';
+import { NoticeBox } from '../ui/applicant/notice-box.tsx';
 import { PublicButton } from './public-button.tsx';
 import { readAddress, redirectOf } from './send-launch.ts';
 import { TesterForm } from './tester-form.tsx';

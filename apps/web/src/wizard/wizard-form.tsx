@@ -30,7 +30,7 @@ import { CompanyStep } from './steps/company-step.tsx';
 import { OwnersStep } from './steps/owners-step.tsx';
 import { useSubmission } from './steps/use-submission.ts';
 import { placeId, useProblems } from './steps/use-problems.ts';
-import { localDay } from './steps/local-day.ts';
+import { localDay } from '../kernel/local-day.ts';
 import { useFormStep } from './steps/use-form-step.ts';
 import { WizardHead } from './wizard-head.tsx';
 import classes from './wizard-form.module.css';

@@ -50,6 +50,7 @@ const ACT_SUBJECTS = {
   work: { label: 'Work lists', changes: 'Limits', place: 'My Dashboard' },
   'web-user': { label: 'Web users', changes: 'Result', place: 'Web users' },
   contest: { label: 'Contest', changes: 'Result', place: 'Contest' },
+  agreement: { label: 'Agreements', changes: 'Result', place: 'Creator agreement' },
   audit: { label: 'Audit trail', changes: 'Result', place: 'Audit trail' },
   demo: { label: 'Demo', changes: 'Result', place: 'Demo' },
 } as const satisfies Readonly<Record<string, ActSubject>>;

@@ -24,7 +24,13 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
    */
   readonly detail: Detail;
   /** Who acted where it was nobody of the staff; the applicant by default. */
-  readonly by?: 'Provider' | 'Verify Admin' | 'Command line' | 'Launch API' | 'Web user';
+  readonly by?:
+    | 'Provider'
+    | 'Verify Admin'
+    | 'Command line'
+    | 'Launch API'
+    | 'Web user'
+    | 'Creator';
   /** Where it is not the tone of the outcome; null for none. */
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */

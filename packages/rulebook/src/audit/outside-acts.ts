@@ -1,6 +1,13 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
 
+const storedAgreement = {
+  agreement_id: z.number(),
+  timestamp: z.string(),
+  data_sha256: z.string(),
+  pdf_sha256: z.string(),
+};
+
 /** ours: what other systems report and applicants send, before it has an effect on an account. */
 export const OUTSIDE_ACTS = {
   'provider.simulated': {
@@ -55,5 +62,21 @@ export const OUTSIDE_ACTS = {
   'kyb-form.saved': {
     sentence: 'saved the KYB form',
     detail: z.strictObject({ client_id: z.string(), version: z.number() }),
+  },
+  // Anybody may type any address, so that no agreement is on the timeline of an account.
+  'agreement.submitted': {
+    sentence: 'submitted a creator agreement',
+    by: 'Creator',
+    detail: z.strictObject(storedAgreement),
+  },
+  'agreement.captured': {
+    sentence: 'captured a creator agreement as HTML',
+    by: 'Creator',
+    detail: z.strictObject({ ...storedAgreement, page_sha256: z.string() }),
+  },
+  'agreement.repeated': {
+    sentence: 'sent a creator agreement again',
+    by: 'Creator',
+    detail: z.strictObject({ agreement_id: z.number() }),
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -89,6 +89,8 @@ export const PERMISSIONS = {
   'work/view': 'cs',
   'work/take': 'cs',
   'work/set-limits': 'admin',
+  // T1: the pages that show them, the influencer manager and profile, are ADMIN level
+  'agreement/view': 'admin',
   'staff/roles-of-others': 'admin',
   // T2, SHELL-16: the page of user management and its calls are ADMIN level
   'staff/manage': 'admin',

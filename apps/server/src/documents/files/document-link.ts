@@ -2,7 +2,11 @@ import { LINK_LIFE_SECONDS } from '@verify-admin/rulebook/documents/document.rul
 import { readSigned, signUntil } from '../../platform/keys/keys.ts';
 
 /** What a link opens; one to a file of one kind opens none of another. */
-export type LinkPurpose = 'document link' | 'influencer file link' | 'member image link';
+export type LinkPurpose =
+  | 'document link'
+  | 'agreement file link'
+  | 'influencer file link'
+  | 'member image link';
 
 /** IMG-16, IMG-19: the address a file is opened at, good for an hour from `now` (ISO 8601). */
 export function fileLink(

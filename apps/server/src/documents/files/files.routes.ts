@@ -28,6 +28,8 @@ const FILE_HEADERS = {
 
 /** What browsers neither show nor run. */
 const DOWNLOAD_ONLY = 'application/octet-stream';
+/** Pages that were captured: text that is saved and never shown. */
+const TEXT = 'text/plain';
 
 const DOCUMENTS: FileSource = { purpose: 'document link', find: findFile };
 
@@ -83,9 +85,14 @@ async function sendFile(
   const isShown = isAcceptedType(file.media_type);
   const kind = ask.download || !isShown ? 'attachment' : 'inline';
   return reply
-    .header('content-type', isShown ? file.media_type : DOWNLOAD_ONLY)
+    .header('content-type', contentTypeOf(file.media_type))
     .header('content-disposition', dispositionOf(file.filename, { type: kind }))
     .send(bytes);
+}
+
+function contentTypeOf(media_type: string): string {
+  if (media_type === TEXT) return `${TEXT}; charset=utf-8`;
+  return isAcceptedType(media_type) ? media_type : DOWNLOAD_ONLY;
 }
 
 /**

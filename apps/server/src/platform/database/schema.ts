@@ -8,6 +8,7 @@ import type {
   NoteTable,
   NoteReactionTable,
 } from './tables/account-tables.ts';
+import type { AgreementFileTable, AgreementTable } from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
   AmlHitTable,
@@ -149,6 +150,8 @@ export interface Schema {
   staff_session: StaffSessionTable;
   login_code: LoginCodeTable;
   account: AccountTable;
+  agreement: AgreementTable;
+  agreement_file: AgreementFileTable;
   account_count: AccountCountTable;
   account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;

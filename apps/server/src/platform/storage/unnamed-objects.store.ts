@@ -12,7 +12,7 @@ interface Swept {
   /** Milliseconds. */
   readonly now: number;
   /** The table that names an object until it is submitted; afterwards a document does. */
-  readonly table: 'influencer_file' | 'kyb_upload' | 'verification_picture';
+  readonly table: 'agreement_file' | 'influencer_file' | 'kyb_upload' | 'verification_picture';
   /** Where the objects of a day lie. */
   readonly prefixOf: (moment: string) => string;
 }

@@ -9,7 +9,7 @@ import type {
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { useEffect, useRef, useState } from 'react';
 import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
-import { createVerifySend } from '../link-send.ts';
+import { createPublicSend } from '../../kernel/calls/public-send.ts';
 import { type SideFile, sendPictures } from './send-pictures.ts';
 
 type SendingState =
@@ -48,12 +48,12 @@ export function useSending({ token, document, files, onEnd }: Sending) {
     onShare(0);
     const end = await sendPictures(files, arrived.current, {
       send: ({ side, file }, onSent) =>
-        createVerifySend(fetchWithProgress(onSent))(
+        createPublicSend(fetchWithProgress(onSent))(
           sendVerificationPicture,
           { token, side },
           { file },
         ),
-      submit: () => createVerifySend()(submitVerification, { token, document }),
+      submit: () => createPublicSend()(submitVerification, { token, document }),
       onShare,
     });
     isUnderWay.current = false;

@@ -12,7 +12,7 @@ import { useDraftSaving } from '../../wizard/draft/use-draft-saving.ts';
 import { LanguageChoice } from '../../wizard/messages/language-choice.tsx';
 import { LinkMessage } from '../../wizard/link/link-message.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
-import { localDay } from '../../wizard/steps/local-day.ts';
+import { localDay } from '../../kernel/local-day.ts';
 import { placeId } from '../../wizard/steps/use-problems.ts';
 import { ClosedRequest } from './closed-request.tsx';
 import { type AnswersDraft, openAnswerUploads } from './open-answers.ts';

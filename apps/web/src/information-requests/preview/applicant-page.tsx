@@ -3,7 +3,7 @@ import { REQUEST_STATES } from '@verify-admin/rulebook/information-requests/requ
 import { english } from '@verify-admin/rulebook/wizard/messages/english';
 import { MessagesProvider } from '../../wizard/messages/use-messages.tsx';
 import type { DocumentStates } from '../../wizard/documents/document-uploads.ts';
-import { localDay } from '../../wizard/steps/local-day.ts';
+import { localDay } from '../../kernel/local-day.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { RequestHead, RequestItems } from '../answer/request-view.tsx';
 import classes from './applicant-page.module.css';

@@ -1,4 +1,4 @@
-/** The day of the applicant, `2026-11-23`. */
+/** The day of this device, `2026-11-23`. */
 export function localDay(): string {
   const now = new Date();
   const two = (value: number) => String(value).padStart(2, '0');

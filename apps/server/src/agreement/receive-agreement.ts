@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import type { AgreementKind } from '@verify-admin/rulebook/agreement/agreement.contract';
+import type { SentAgreement } from '@verify-admin/rulebook/agreement/agreement-form';
+import {
+  type AGREEMENT_REFUSALS,
+  canonicalAgreement,
+  cleanAgreement,
+  isSameAgreement,
+  refuseAgreement,
+} from '@verify-admin/rulebook/agreement/agreement.rules';
+import type { Transaction } from 'kysely';
+import * as z from 'zod';
+import type { AppContext } from '../kernel/app-context.ts';
+import type { AuditEntry } from '../kernel/audit.ts';
+import type { Refuse } from '../kernel/refused.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { Sealer } from '../platform/keys/seal.ts';
+import { freshKey } from '../platform/storage/object-key.ts';
+import { findBySubmission, insertAgreement, insertFile } from './agreement.store.ts';
+import { printAgreement } from './pdf/print-agreement.ts';
+import { agreementKeyPrefix } from './sweep-agreements.ts';
+
+type AgreementRefuse = Refuse<keyof typeof AGREEMENT_REFUSALS>;
+
+/** An agreement as it came. */
+interface SentContract {
+  readonly kind: AgreementKind;
+  readonly formData: SentAgreement;
+  readonly submission_id: string | undefined;
+  /** The captured page; null where none came. */
+  readonly page: string | null;
+  /** ISO 8601; the document ID (AGR-15). */
+  readonly now: string;
+}
+
+interface StoredFile {
+  readonly kind: 'pdf' | 'page';
+  readonly media_type: string;
+  readonly size: number;
+  readonly sha256: string;
+  readonly storage_key: string;
+}
+
+/** A validated agreement whose files are stored, ready to be saved. */
+interface Received {
+  readonly kind: AgreementKind;
+  readonly agreement: SentAgreement;
+  readonly submission_id: string | null;
+  readonly canonical: string;
+  readonly data_sha256: string;
+  readonly created: string;
+  /** None where the agreement is there already. */
+  readonly files: readonly StoredFile[];
+}
+
+/** What an answer is made of. */
+interface SavedAgreement {
+  readonly created: string;
+  readonly pdf_id: number;
+}
+
+/** The bytes of a captured page: text that nothing renders. */
+const PAGE_TYPE = 'text/plain';
+
+const SEALER = new Sealer('agreement');
+
+function sha256Of(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+async function storeFile(
+  app: AppContext,
+  now: string,
+  { kind, media_type, bytes }: { kind: StoredFile['kind']; media_type: string; bytes: Buffer },
+): Promise<StoredFile> {
+  const storage_key = freshKey(agreementKeyPrefix(now));
+  await app.storage.put(storage_key, bytes, media_type);
+  return { kind, media_type, size: bytes.length, sha256: sha256Of(bytes), storage_key };
+}
+
+/**
+ * Validates an agreement and stores its files, before the transaction that saves it. One that is there already
+ * is not printed again.
+ */
+export async function receiveAgreement(
+  app: AppContext,
+  { kind, formData, submission_id, page, now }: SentContract,
+  refuse: AgreementRefuse,
+): Promise<Received> {
+  const agreement = cleanAgreement(formData);
+  const problem = refuseAgreement(agreement);
+  if (problem) throw refuse(problem);
+  const canonical = canonicalAgreement(agreement);
+  const data_sha256 = sha256Of(canonical);
+  const received = {
+    kind,
+    agreement,
+    submission_id: submission_id ?? null,
+    canonical,
+    data_sha256,
+    created: now,
+  };
+  const isThere = submission_id && (await findBySubmission(app.db, submission_id));
+  if (isThere) return { ...received, files: [] };
+  const page_sha256 = page === null ? null : sha256Of(page);
+  const printed = { agreement, timestamp: now, data_sha256, page_sha256 };
+  const pdf = await printAgreement(printed);
+  if (!pdf) throw refuse('agreement/busy');
+  const files = [
+    await storeFile(app, now, { kind: 'pdf', media_type: 'application/pdf', bytes: pdf }),
+  ];
+  if (page !== null) {
+    const bytes = Buffer.from(page, 'utf8');
+    files.push(await storeFile(app, now, { kind: 'page', media_type: PAGE_TYPE, bytes }));
+  }
+  return { ...received, files };
+}
+
+const storedData = z.record(z.string(), z.union([z.string(), z.boolean()]));
+
+/** What an agreement says, bound to its hash. */
+function openData(
+  keys: readonly string[],
+  row: { data_sha256: string; data_key_id: string; data_ciphertext: string },
+) {
+  const sealed = { key_id: row.data_key_id, ciphertext: row.data_ciphertext };
+  const text = SEALER.open(keys, ['agreement', row.data_sha256], sealed);
+  return storedData.parse(JSON.parse(text));
+}
+
+/** The agreement that is there under the same number. Another one under it is refused. */
+async function findSaved(
+  app: AppContext,
+  trx: Transaction<Schema>,
+  { kind, submission_id, agreement }: Received,
+  refuse: AgreementRefuse,
+) {
+  const saved = submission_id === null ? null : await findBySubmission(trx, submission_id);
+  if (!saved) return null;
+  const isSame = saved.kind === kind && isSameAgreement(openData(app.keys.data, saved), agreement);
+  if (!isSame) throw refuse('agreement/other-data');
+  return saved;
+}
+
+interface Saved {
+  readonly saved: SavedAgreement;
+  readonly audit: AuditEntry;
+}
+
+/** Saves an agreement with its files; sent twice, it is saved once. */
+export async function saveReceived(
+  app: AppContext,
+  trx: Transaction<Schema>,
+  received: Received,
+  refuse: AgreementRefuse,
+): Promise<Saved> {
+  const { kind, agreement, submission_id, canonical, data_sha256, created, files } = received;
+  const [pdf, page] = files;
+  const earlier = await findSaved(app, trx, received, refuse);
+  if (earlier) return repeated(earlier);
+  if (!pdf) throw new Error('an agreement without a PDF');
+  const sealed = SEALER.seal(app.keys.data, ['agreement', data_sha256], canonical);
+  const agreement_id = await insertAgreement(trx, {
+    submission_id,
+    kind,
+    full_name: agreement.fullName,
+    email: agreement.email,
+    compensation_model: agreement.compensationModel === '' ? null : agreement.compensationModel,
+    data_sha256,
+    data_key_id: sealed.key_id,
+    data_ciphertext: sealed.ciphertext,
+    created,
+  });
+  if (agreement_id === null) {
+    // The same one was saved a moment ago.
+    const first = await findSaved(app, trx, received, refuse);
+    if (!first) throw new Error('an agreement was neither saved nor there');
+    return repeated(first);
+  }
+  const pdf_id = await insertFile(trx, { agreement_id, ...pdf });
+  if (page) await insertFile(trx, { agreement_id, ...page });
+  const detail = { agreement_id, timestamp: created, data_sha256, pdf_sha256: pdf.sha256 };
+  const audit: AuditEntry = page
+    ? { act: 'agreement.captured', detail: { ...detail, page_sha256: page.sha256 } }
+    : { act: 'agreement.submitted', detail };
+  return { saved: { created, pdf_id }, audit };
+}
+
+function repeated({ id, created, pdf_id }: SavedAgreement & { readonly id: number }): Saved {
+  const audit: AuditEntry = { act: 'agreement.repeated', detail: { agreement_id: id } };
+  return { saved: { created, pdf_id }, audit };
+}

@@ -1,0 +1,78 @@
+import {
+  type AgreementForm,
+  emptyAgreement,
+} from '@verify-admin/rulebook/agreement/agreement-form';
+import { useEffect, useState } from 'react';
+import { newKey } from '../kernel/calls/new-key.ts';
+import { browserKeyStore } from '../kernel/drafts/browser-key-store.ts';
+import { declareDraft, Drafts } from '../kernel/drafts/drafts.ts';
+import { createSealing } from '../kernel/drafts/sealing.ts';
+import { localDay } from '../kernel/local-day.ts';
+
+/** An agreement that is being filled in, with the numbers it is sent under: new ones whenever it changes. */
+export interface AgreementDraft {
+  readonly form: AgreementForm;
+  readonly submit_id: string;
+  readonly capture_id: string;
+}
+
+const KIND = declareDraft<AgreementDraft>(
+  'agreement',
+  { form: emptyAgreement(''), submit_id: '', capture_id: '' },
+  true,
+);
+/** Nobody is logged in here. */
+const PLACE = { person: 'creator', subject: 'contract' };
+
+function openDrafts(): Drafts {
+  return new Drafts({
+    storage: sessionStorage,
+    sealing: createSealing(browserKeyStore),
+    now: Date.now,
+  });
+}
+
+function draftOf(form: AgreementForm): AgreementDraft {
+  return { form, submit_id: newKey(), capture_id: newKey() };
+}
+
+function emptyDraft(): AgreementDraft {
+  return draftOf(emptyAgreement(localDay()));
+}
+
+/**
+ * The agreement as it is typed. It outlives a reload of the tab: there is no account the server could keep it
+ * for. It is sealed, as every draft with personal data is (0022). Null until the stored one was read.
+ */
+export function useAgreementDraft() {
+  const [drafts] = useState(openDrafts);
+  const [draft, setDraft] = useState<AgreementDraft | null>(null);
+  const [isRestored, setIsRestored] = useState(false);
+
+  useEffect(() => {
+    let isHere = true;
+    void drafts.ready.then(() => {
+      if (!isHere) return;
+      const stored = drafts.find(KIND, PLACE);
+      setDraft(stored?.value ?? emptyDraft());
+      setIsRestored(stored !== null);
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [drafts]);
+
+  const change = (form: AgreementForm) => {
+    const next = draftOf(form);
+    drafts.write(KIND, PLACE, next);
+    setDraft(next);
+  };
+  const clear = () => {
+    drafts.delete(KIND, PLACE);
+    setDraft(emptyDraft());
+    setIsRestored(false);
+  };
+  /** It was submitted: what is shown stays until the page is left, and is stored no more. */
+  const forget = () => drafts.delete(KIND, PLACE);
+  return { draft, isRestored, change, clear, forget };
+}
