@@ -82,7 +82,7 @@ test.describe('on a phone', () => {
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^creator-agreement-.+\.pdf$/);
     const text = await pdfText(readFileSync(await saved.path()));
-    for (const printed of ['Őri Жанна 漢字', 'محمد علي', '42.5 %', 'Váci út 47', 'Budapest']) {
+    for (const printed of ['Őri Жанна', '漢字', 'محمد علي', '42.5 %', 'Váci út 47', 'Budapest']) {
       expect(text).toContain(printed);
     }
     expect(text).toMatch(/SHA-256 of the data\n[0-9a-f]{64}/);
