@@ -6,6 +6,9 @@ import { countryFlags } from './build/country-flags.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { publicPageFiles } from './build/page-files.ts';
 
+/** What knows no feature, in the web app and in the rulebook; and how accounts are named. */
+const GROUND = /\/(?:web\/src\/(?:kernel|ui)|rulebook\/src\/(?:kernel|accounts))\//;
+
 /**
  * The pages of applicants and integrators, built after the desk and apart from it: a file that the desk shares
  * would be one more file on their slow lines.
@@ -27,8 +30,11 @@ export default defineConfig({
       input: ['public.html'],
       output: {
         codeSplitting: {
-          // Of the packages alone: they import nothing of ours, so that no two files need each other.
-          groups: [{ name: 'packages', test: /node_modules/, minShareCount: 2 }],
+          // Packages import nothing of ours, and the ground no feature: no two of the files need each other.
+          groups: [
+            { name: 'packages', test: /node_modules/, minShareCount: 2 },
+            { name: 'ground', test: GROUND, minShareCount: 2 },
+          ],
         },
       },
     },
