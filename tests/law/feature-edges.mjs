@@ -127,7 +127,8 @@ export const FEATURE_EDGES = {
     'information-requests',
   ],
   // Its contracts and videos are opened as documents are; videos are sent in pieces.
-  influencers: ['accounts', 'kyc', 'documents', 'uploads', 'verification'],
+  // The manager and the profile show what creators agreed to.
+  influencers: ['accounts', 'agreement', 'kyc', 'documents', 'uploads', 'verification'],
   agreement: ['accounts', 'documents'],
   // Files that are sent in pieces; the feature that begins one stores it.
   uploads: ['accounts'],

@@ -84,13 +84,18 @@ function selectAgreements(db: Kysely<Schema>, { email, isUnmatched }: AgreementF
     .$if(isUnmatched, (q) =>
       q.where((eb) =>
         eb.not(
-          eb.exists(
-            eb
-              .selectFrom('account as i')
-              .select('i.account_id')
-              .where(IS_INFLUENCER)
-              .where(sql<string>`lower(i.email)`, '=', address),
-          ),
+          eb.or([
+            eb.exists(
+              eb
+                .selectFrom('account as i')
+                .select('i.account_id')
+                .where(IS_INFLUENCER)
+                .where(sql<string>`lower(i.email)`, '=', address),
+            ),
+            eb.exists(
+              eb.selectFrom('influencer as p').select('p.id').where('p.email_key', '=', address),
+            ),
+          ]),
         ),
       ),
     );

@@ -273,11 +273,25 @@ describe('GET /agreements', () => {
     const creator = aCreator();
     await anInfluencer(server.app, { account_id: 77001, email: 'known@creators.example' });
     await creator.submit({ email: 'KNOWN@creators.example' });
+    const created = new Date(server.time.now).toISOString();
+    await server.app.db
+      .insertInto('influencer')
+      .values({
+        full_name: 'Nora New',
+        email: 'Nora@creators.example',
+        email_key: 'nora@creators.example',
+        name_text: 'nora new',
+        created,
+        updated: created,
+      })
+      .execute();
+    await creator.submit({ email: 'nora@CREATORS.example' });
     await creator.submit({ email: 'stranger@creators.example' });
     const { data } = answerOf(await admin.get('/agreements', { unmatched: 1 })).body;
     const found = data.map((one: { email: string }) => one.email);
     expect(found).toContain('stranger@creators.example');
     expect(found).not.toContain('KNOWN@creators.example');
+    expect(found).not.toContain('nora@CREATORS.example');
   });
 });
 

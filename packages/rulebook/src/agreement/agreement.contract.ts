@@ -126,6 +126,7 @@ const agreement = z.object({
   pdf_url: z.string(),
   page_url: z.nullable(z.string()),
 });
+export type Agreement = z.infer<typeof agreement>;
 
 /**
  * ours: the agreements of creators, newest first: those of one email address, or with `unmatched` those whose

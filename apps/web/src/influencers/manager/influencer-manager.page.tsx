@@ -8,6 +8,7 @@ import { Page } from '../../shell/page/page.tsx';
 import { useSearchedText } from '../../shell/search/use-searched-text.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import {
   managerPath,
   NEW_INFLUENCER,
@@ -23,6 +24,11 @@ import { useKybInfluencers, useVerifyInfluencers } from './use-influencers.ts';
 const NewInfluencerModal = lateDialog(
   async () => (await import('./new-influencer-modal.tsx')).NewInfluencerModal,
   () => INFLUENCER_TEXTS.modal,
+);
+
+const AgreementList = lazyPart<{ email: null }>(
+  async () => (await import('../../agreement/list/agreement-list.tsx')).AgreementList,
+  (_props, shown) => shown,
 );
 
 /** INF-01..17: `/creator/i`, the influencers and a way to create one. */
@@ -73,6 +79,7 @@ export function InfluencerManagerPage() {
             hrefOf={(page) => managerPath({ ...address, verify: page })}
           />
         </div>
+        <AgreementList email={null} />
       </div>
       <NewInfluencerModal
         opened={dialog.opened}

@@ -16,6 +16,7 @@ import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -30,6 +31,11 @@ import classes from './influencer-profile.module.css';
 const EditProfileModal = lateDialog(
   async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
   () => INFLUENCER_TEXTS.edit,
+);
+
+const AgreementList = lazyPart<{ email: string }>(
+  async () => (await import('../../agreement/list/agreement-list.tsx')).AgreementList,
+  (_props, shown) => shown,
 );
 
 /** INF-18..30: `/creator/p?id=`, one influencer: the contract and the videos. */
@@ -77,6 +83,7 @@ export function InfluencerProfilePage() {
             {profile && (
               <>
                 <ContractPanel key={`contract ${profile.id}`} influencer={profile} />
+                <AgreementList key={`agreements ${profile.email}`} email={profile.email} />
                 <VideosPanel key={`videos ${profile.id}`} influencer={profile} />
               </>
             )}
