@@ -33,7 +33,7 @@ async function openProfile(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 }
 
-test('SHELL-09 INF-03 INF-05 INF-06 INF-07 INF-08 INF-29 INF-30 both lists are searched, and a name leads to its profile', async ({
+test('SCOPE-23 SHELL-09 INF-03 INF-05 INF-06 INF-07 INF-08 INF-29 INF-30 both lists are searched, and a name leads to its profile', async ({
   page,
 }) => {
   const quiet = watch(page);

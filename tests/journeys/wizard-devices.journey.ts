@@ -134,24 +134,3 @@ test('WIZ-21 a form that was open on another device takes no answers after its s
   await desktop.getByLabel('I accept the terms').check();
   await expect(desktop.getByText(/^This form was submitted on/)).toBeVisible();
 });
-
-test('a part of the form that does not load says so in its place, and Retry brings it with its styles', async ({
-  page,
-}) => {
-  const styles = /\/assets\/phone-dialog-[^/]*\.css$/;
-  await page.route(styles, (route) => route.abort());
-  await page.goto(own.address + formAddress('studio:48103'));
-  await page.getByRole('button', { name: 'Continue on your phone' }).click();
-  const failure = page.getByRole('alert').filter({ hasText: 'This part could not be loaded.' });
-  await expect(failure).toBeVisible();
-  await page.unroute(styles);
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('dialog', { name: 'Continue on your phone' })).toBeVisible();
-  await expect(failure).toHaveCount(0);
-  const unstyled = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-      .filter(({ sheet }) => sheet === null)
-      .map(({ href }) => href),
-  );
-  expect(unstyled).toEqual([]);
-});

@@ -1,11 +1,13 @@
-import { regexes } from 'zod/mini';
-
 /** RFC 5321: a path holds 256 characters, two of them its brackets. */
 export const EMAIL_ADDRESS_MAX = 254;
 
+const NAME = String.raw`[\w'+-]+(?:\.[\w'+-]+)*`;
+const LABEL = String.raw`[A-Za-z\d](?:[A-Za-z\d-]*[A-Za-z\d])?`;
+const ADDRESS = new RegExp(String.raw`^${NAME}@(?:${LABEL}\.)+[A-Za-z]{2,}$`);
+
 /** ours: an ASCII address with a domain of at least two parts; internationalised ones are refused. */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= EMAIL_ADDRESS_MAX && regexes.email.test(text);
+  return text.length <= EMAIL_ADDRESS_MAX && ADDRESS.test(text);
 }
 
 /**

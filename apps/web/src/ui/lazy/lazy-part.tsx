@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { afterPress } from '../../kernel/press/after-press.ts';
 import { Spinner } from '../states/spinner.tsx';
 import classes from './lazy-part.module.css';
-import { type LoadFailure, reloadStyles, whyNotLoaded } from './load-failure.ts';
+import { type LoadFailure, whyNotLoaded } from './load-failure.ts';
 import { useIsInUse } from './page-use.ts';
 
 export interface LazyPart<P> {
@@ -77,8 +77,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
       setIsDone(why === null);
       setEnded(tries);
     };
-    const restored = tries > 1 ? reloadStyles() : Promise.resolve();
-    restored.then(ask).then(
+    ask().then(
       () => afterPress(() => settle(null)),
       () => void whyNotLoaded(tries > 1).then(settle),
     );

@@ -23,24 +23,3 @@ export async function whyNotLoaded(isRetry: boolean): Promise<LoadFailure> {
     return 'unreachable';
   }
 }
-
-/** The bundler asks for a stylesheet once; one that failed is asked for again here. */
-export async function reloadStyles(): Promise<void> {
-  const failed = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => sheet === null,
-  );
-  await Promise.all(failed.map(reloadStyle));
-}
-
-function reloadStyle(link: HTMLLinkElement): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const again = document.createElement('link');
-    again.rel = 'stylesheet';
-    again.crossOrigin = '';
-    again.nonce = link.nonce;
-    again.href = link.href;
-    again.addEventListener('load', () => resolve());
-    again.addEventListener('error', () => reject(new Error(`No stylesheet at ${link.href}`)));
-    link.replaceWith(again);
-  });
-}
