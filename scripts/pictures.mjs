@@ -61,6 +61,9 @@ const SCREENS = [
   { name: 'kyb-review', path: '/studios/48213' },
   { name: 'kyb-review-decide', path: '/studios/48213?over=decide:APPROVED' },
   { name: 'maker-checker', path: '/maker_checker' },
+  { name: 'influencers', path: '/creator/i' },
+  { name: 'influencer', path: '/creator/p?id=1' },
+  { name: 'agreement', path: '/influencer/contract' },
 ];
 
 /** @returns {Picture[]} the pictures of the README */
@@ -71,6 +74,10 @@ function readmePictures() {
     { name: 'account-dark', path: '/cs/studio/48213?open=kyc', scheme: 'dark', ...size },
     { name: 'hits', path: '/cs/studio/48213?hits=individual', scheme: 'light', ...size },
     { name: 'search', path: '/cs', scheme: 'light', search: 'studio', ...size },
+    { name: 'my-dashboard', path: '/my-dashboard', scheme: 'light', ...size },
+    { name: 'kyb-review', path: '/studios/48213', scheme: 'light', ...size },
+    { name: 'influencer', path: '/creator/p?id=1', scheme: 'light', ...size },
+    { name: 'agreement', path: '/influencer/contract', scheme: 'light', ...size },
   ];
 }
 

@@ -98,7 +98,8 @@ it('refuses to judge a tree of which it saw only a part', async () => {
   tree.remove();
 });
 
-it('finds nothing in this repository', async () => {
+// Every file of the repository is read: beside other tests that takes a minute.
+it('finds nothing in this repository', { timeout: 180_000 }, async () => {
   const { files, violations } = await inspect(ROOT);
   expect(violations).toEqual([]);
   expect(files).toBeGreaterThan(100);

@@ -203,7 +203,7 @@ describe('import accounts', () => {
 
 it('says how it is used', async () => {
   expect(await desk.fault('shops', 'x.csv')).toContain(
-    'Usage: import accounts|members|payment-rules FILE',
+    'Usage: import accounts|members|payment-rules|contest-images|streams FILE',
   );
   expect(await desk.fault('accounts')).toContain('Usage');
   expect(await desk.fault('accounts', join(desk.folder, 'none.csv'))).toContain('does not exist');

@@ -217,7 +217,7 @@ export const NAMED_ROWS: readonly NamedRow[] = [
   },
   {
     key: ['studio', 48131],
-    company_name: 'Kraków Light AppContext Sp. z o.o.',
+    company_name: 'Kraków Light House Sp. z o.o.',
     person: 'Zbigniew Wójcik',
     country: 'PL',
     hoursAgo: 120,
