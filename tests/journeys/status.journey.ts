@@ -256,6 +256,8 @@ test.describe('on a phone', () => {
     await complete.click();
     await expect(page).toHaveURL(/kyc=complete/);
     await expect(complete).toBeChecked();
+    // Rows of the filter before are dim.
+    await expect(page.locator('[data-stale]')).toHaveCount(0);
     await expectAccessible(page);
     await drawer.getByRole('button', { name: /^Show [\d,]+ accounts$/ }).click();
     await expect(drawer).toHaveCount(0);
