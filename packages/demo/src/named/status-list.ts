@@ -223,6 +223,7 @@ export const NAMED_ROWS: readonly NamedRow[] = [
     hoursAgo: 120,
     states: ['APPROVED', 'blocked', 'PENDING', 'PENDING'],
     featured_note: 'Blocked after a second selfie, see KYC history',
+    status: 4,
   },
   {
     key: ['partner', 90079],
