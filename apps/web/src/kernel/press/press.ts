@@ -1,5 +1,5 @@
 /** A press that lasts longer selects text or drags; data is not held back for it. */
-const LONGEST_MS = 3000;
+const LONGEST_MS = 5000;
 /** The browser dispatches the click of a touch some time after its release. */
 const CLICK_MS = 50;
 
