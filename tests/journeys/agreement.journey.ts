@@ -166,7 +166,7 @@ test('AGR-11 AGR-21 an empty date and a wrong address are stopped by the browser
   expect(sent).toBe(0);
 });
 
-test('AGR-03 AGR-04 AGR-07 AGR-16 a lost answer is told, and the same submission is sent again', async ({
+test('AGR-03 AGR-04 AGR-07 AGR-16 a lost answer is shown, and the same submission is sent again', async ({
   page,
 }) => {
   const requests: Request[] = [];
@@ -219,7 +219,7 @@ test('AGR-03 AGR-04 AGR-07 AGR-16 a lost answer is told, and the same submission
   });
 });
 
-test('AGR-15 AGR-17 the page is captured with what was entered, and a failure is told', async ({
+test('AGR-15 AGR-17 the page is captured with what was entered, and a failure is shown', async ({
   page,
 }) => {
   await openContract(page);

@@ -49,7 +49,7 @@ function sentOffsets(page: Page): number[] {
   return offsets;
 }
 
-/** Lets so many pieces through; then the line is gone until it is told to come back. */
+/** Lets so many pieces through; then the line is gone until it is switched on again. */
 async function breakLineAfter(page: Page, count: number): Promise<() => Promise<void>> {
   let left = count;
   await page.route(PIECES, async (route) => {

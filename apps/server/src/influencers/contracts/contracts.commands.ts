@@ -14,7 +14,7 @@ const prepareContract: CommandPreparation<
   return judgeContract(file, refuse);
 };
 
-/** The lock of the influencer orders two that replace it at once: the second one is told. */
+/** The lock of the influencer orders two that replace it at once: the second one is refused. */
 export const replaceInfluencerContract = preparedCommand(
   calls.replaceInfluencerContract,
   prepareContract,

@@ -55,7 +55,7 @@ describe('the contract', () => {
     });
   });
 
-  it('INF-26 of two who replace one, the second is told', async () => {
+  it('INF-26 of two who replace one, the second is refused', async () => {
     const { id } = await anInfluencerOf();
     const { current } = await contractsOf(id);
     const input = { influencer_id: id, expected_contract_id: current.id };

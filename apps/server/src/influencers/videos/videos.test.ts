@@ -106,7 +106,7 @@ describe('a video in pieces', () => {
     expect(left).toEqual([]);
   });
 
-  it('INF-24 is stored once, whoever asks again and how often', async () => {
+  it('INF-24 is stored once, no matter who asks again and how often', async () => {
     await begin(MOVIE.length);
     await send(MOVIE, 0);
     const answers = await Promise.all([store(), store(), store()]);

@@ -48,7 +48,7 @@ describe('CALL-47 the decision', () => {
     expect(body.data.kyb_status).toBe('SUBMITTED');
   });
 
-  it('SCOPE-05 STUD-17 is taken once: the second of two people is told what it is by now', async () => {
+  it('SCOPE-05 STUD-17 is taken once: the second of two people is refused with the present status', async () => {
     expect(
       (await desk.decide({ overall_status: 'DENIED', overall_notes: 'Forged' }, desk.anna)).status,
     ).toBe(200);

@@ -126,7 +126,7 @@ describe('a one-time code', () => {
   });
 
   it.each([ADDRESS, 'stranger@elsewhere.example'])(
-    'three an hour for %s, whoever it is',
+    'three an hour for %s, known or not',
     async (recipient) => {
       for (let at = 0; at < 3; at += 1) expect((await ask(recipient)).status).toBe(200);
       expect((await ask(recipient)).body.error).toBe('login-code/too-many');

@@ -46,8 +46,7 @@ export function lazyPart<P extends object>(
 
   function Lazy(props: P): ReactNode {
     const isWanted = useIsInUse() || !isForUse;
-    const loading = useLoading(ask, Part !== null, isWanted);
-    const { isDone, failure, isLate, isTrying, retry } = loading;
+    const { isDone, failure, isLate, isTrying, retry } = useLoading(ask, Part !== null, isWanted);
     if (Part && isDone) return <Part {...props} />;
     if (failure) {
       return frame(props, <FailedPart failure={failure} retry={retry} isTrying={isTrying} />);
