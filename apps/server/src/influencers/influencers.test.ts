@@ -3,33 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { anInfluencer, aStudio } from '../../../../tests/factories/accounts.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
+import {
+  aPerson,
+  CREATE,
+  PDF,
+  anInfluencerDesk,
+} from '../../../../tests/factories/an-influencer-desk.ts';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 
 const server = aServer();
-const anna = server.client('ADMIN');
-const piet = server.clientOf({
-  uuid: randomUUID(),
-  username: 'second.admin',
-  email: 'second.admin@example.com',
-  role: 'ADMIN',
-});
-const CREATE = '/create_influencer_with_contract';
-const PDF = { filename: 'contract.pdf', bytes: aPdf(), field: 'contract_file' };
-let made = 0;
-
-/** A person nobody created before. */
-function aPerson(name = 'Maja Ferency') {
-  made += 1;
-  return { name, email: `maja${made}@mail.example` };
-}
-
-async function anInfluencerOf(person = aPerson()) {
-  return answerOf(await anna.upload(CREATE, person, PDF)).body.data as { id: number };
-}
-
-const contractsOf = (influencer_id: string | number) =>
-  anna.read('/get_influencer_contract', { influencer_id });
+const { anna, piet, anInfluencerOf, contractsOf } = anInfluencerDesk(server);
 
 describe('creating an influencer', () => {
   it('CALL-111 INF-15 stores the person and the contract, with an audit line that names neither', async () => {

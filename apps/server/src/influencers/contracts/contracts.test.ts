@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { anInfluencer } from '../../../../../tests/factories/accounts.ts';
-import { aGif, aPdf } from '../../../../../tests/factories/a-file.ts';
+import { aGif } from '../../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
+import { PDF, anInfluencerDesk } from '../../../../../tests/factories/an-influencer-desk.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 import { registerFiles } from '../../documents/files/files.routes.ts';
@@ -11,30 +11,8 @@ import { INFLUENCER_FILES, sweepInfluencerFiles } from '../files/influencer-file
 const server = aServer({
   additions: (app) => [(http) => registerFiles(http, app, [INFLUENCER_FILES])],
 });
-const anna = server.client('ADMIN');
-const piet = server.clientOf({
-  uuid: randomUUID(),
-  username: 'second.admin',
-  email: 'second.admin@example.com',
-  role: 'ADMIN',
-});
-const CREATE = '/create_influencer_with_contract';
+const { anna, piet, anInfluencerOf, contractsOf } = anInfluencerDesk(server);
 const REPLACE = '/replace_influencer_contract';
-const PDF = { filename: 'contract.pdf', bytes: aPdf(), field: 'contract_file' };
-let made = 0;
-
-/** A person nobody created before. */
-function aPerson(name = 'Maja Ferency') {
-  made += 1;
-  return { name, email: `maja${made}@mail.example` };
-}
-
-async function anInfluencerOf(person = aPerson()) {
-  return answerOf(await anna.upload(CREATE, person, PDF)).body.data as { id: number };
-}
-
-const contractsOf = (influencer_id: string | number) =>
-  anna.read('/get_influencer_contract', { influencer_id });
 
 describe('the contract', () => {
   it('INF-26 a new one takes the place of the one before, which stays and still opens', async () => {

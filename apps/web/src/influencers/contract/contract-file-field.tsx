@@ -1,17 +1,14 @@
-import { ActionIcon } from '@mantine/core';
-import { IconFileText, IconPhoto, IconUpload, IconX } from '@tabler/icons-react';
+import { IconFileText, IconPhoto, IconUpload } from '@tabler/icons-react';
 import {
   CONTRACT_EXTENSIONS,
   CONTRACT_HINT,
-  formatFileSize,
   INFLUENCER_REFUSALS,
   INFLUENCER_TEXTS,
   refuseContractFile,
 } from '@verify-admin/rulebook/influencers/influencers.rules';
 import { useId, useRef } from 'react';
 import { DropZone } from '../../ui/field/drop-zone.tsx';
-import { Dim } from '../../ui/values/dim.tsx';
-import { withMarks } from '../../ui/values/text/direction-marks.ts';
+import { ChosenFile } from '../chosen-file.tsx';
 import classes from './contract-file-field.module.css';
 
 interface ContractFileFieldProps {
@@ -51,16 +48,12 @@ export function ContractFileField({ file, isMissing, onChoose }: ContractFileFie
         }}
       />
       {file && (
-        <div className={classes.file} data-wrong={problem !== null || undefined}>
-          <Icon size={20} stroke={1.5} aria-hidden />
-          <span className={classes.name} data-cut>
-            {withMarks(file.name)}
-          </span>
-          <Dim small>{formatFileSize(file.size)}</Dim>
-          <ActionIcon size="sm" aria-label="Remove the file" onClick={() => onChoose(null)}>
-            <IconX size={14} stroke={1.75} />
-          </ActionIcon>
-        </div>
+        <ChosenFile
+          file={file}
+          icon={<Icon size={20} stroke={1.5} aria-hidden />}
+          isWrong={problem !== null}
+          onRemove={() => onChoose(null)}
+        />
       )}
       <DropZone
         icon={<IconUpload size={18} stroke={1.75} aria-hidden />}

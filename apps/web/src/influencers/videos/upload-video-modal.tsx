@@ -1,7 +1,6 @@
-import { ActionIcon, Textarea, TextInput } from '@mantine/core';
-import { IconMovie, IconUpload, IconX } from '@tabler/icons-react';
+import { Textarea, TextInput } from '@mantine/core';
+import { IconMovie, IconUpload } from '@tabler/icons-react';
 import type { InfluencerProfile } from '@verify-admin/rulebook/influencers/influencers.contract';
-import { formatFileSize } from '@verify-admin/rulebook/influencers/influencers.rules';
 import {
   refuseVideo,
   VIDEO_DESCRIPTION_MAX,
@@ -19,10 +18,8 @@ import { AlertLine } from '../../ui/alert-line.tsx';
 import { DropZone } from '../../ui/field/drop-zone.tsx';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
-import { Dim } from '../../ui/values/dim.tsx';
-import { withMarks } from '../../ui/values/text/direction-marks.ts';
+import { ChosenFile } from '../chosen-file.tsx';
 import { makeThumbnail } from './make-thumbnail.ts';
-import classes from './upload-video-modal.module.css';
 import type { ChosenVideo } from './video-uploads.ts';
 
 interface UploadVideoModalProps {
@@ -106,16 +103,11 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
         }}
       />
       {file && (
-        <div className={classes.file}>
-          <IconMovie size={20} stroke={1.5} aria-hidden />
-          <span className={classes.name} data-cut>
-            {withMarks(file.name)}
-          </span>
-          <Dim small>{formatFileSize(file.size)}</Dim>
-          <ActionIcon size="sm" aria-label="Remove the file" onClick={() => setFile(null)}>
-            <IconX size={14} stroke={1.75} />
-          </ActionIcon>
-        </div>
+        <ChosenFile
+          file={file}
+          icon={<IconMovie size={20} stroke={1.5} aria-hidden />}
+          onRemove={() => setFile(null)}
+        />
       )}
       <DropZone
         icon={<IconUpload size={18} stroke={1.75} aria-hidden />}
