@@ -1,3 +1,8 @@
+import { randomBytes } from 'node:crypto';
+
+/** As README and refusals tell operators to make one. */
+export const aRandomKey = () => randomBytes(32).toString('base64');
+
 /** Every setting that production requires. */
 export const PRODUCTION = {
   MODE: 'production',
@@ -6,9 +11,9 @@ export const PRODUCTION = {
   OIDC_ISSUER: 'https://accounts.example',
   OIDC_CLIENT_ID: 'verify',
   OIDC_CLIENT_SECRET: 'secret',
-  TOKEN_KEY: 't'.repeat(32),
-  LINK_KEY: 'l'.repeat(32),
-  DATA_KEY: 'd'.repeat(32),
+  TOKEN_KEY: aRandomKey(),
+  LINK_KEY: aRandomKey(),
+  DATA_KEY: aRandomKey(),
   EMPLOYEE_DOMAIN: 'ffn.example',
   CONSULTANT_DOMAIN: 'consultant.ffn.example',
 };

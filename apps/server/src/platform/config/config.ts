@@ -2,12 +2,14 @@ import { resolve } from 'node:path';
 import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
+import { refuseAddresses } from './address-rules.ts';
+import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
 
 const keyPair = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 2 && keys.every((key) => key.length >= 32), {
-    error: 'needs one or two keys of at least 32 characters, written current,previous',
+  .refine((keys) => keys.length <= 2 && keys.every((key) => key.length >= KEY_LENGTH_MIN), {
+    error: `needs one or two keys of at least ${KEY_LENGTH_MIN} characters, written current,previous`,
   });
 
 const optional = <T extends z.ZodType>(type: T) =>
@@ -99,6 +101,9 @@ const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
   PUBLIC_URL: 'links and sign-in must name the address people use.',
 };
 
+/** The keys that are ours to make; no two may be the same. */
+const KEY_SETTINGS = ['TOKEN_KEY', 'LINK_KEY', 'DATA_KEY', 'STATUS_WEBHOOK_KEY'] as const;
+
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -144,6 +149,13 @@ function exposedDemo(settings: Settings): string[] {
   ];
 }
 
+/** Keys somebody could guess, and addresses whose traffic somebody could read. */
+function insecureInProduction(settings: Settings): string[] {
+  if (settings.MODE === 'demo') return [];
+  const keys = KEY_SETTINGS.map((name) => [name, settings[name] ?? []] as const);
+  return [...refuseKeys(Object.fromEntries(keys)), ...refuseAddresses(settings)];
+}
+
 /** Half of the provider's settings would look as if there were none. */
 function partialProvider(settings: Settings): string[] {
   const names = ['IDENFY_API_KEY', 'IDENFY_API_SECRET', 'IDENFY_SIGNING_KEY'] as const;
@@ -178,6 +190,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   const sentences = [
     ...missingInProduction(read.data),
+    ...insecureInProduction(read.data),
     ...exposedDemo(read.data),
     ...loneRole(read.data),
     ...partialProvider(read.data),

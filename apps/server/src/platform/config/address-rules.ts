@@ -1,0 +1,46 @@
+import { isLoopbackHost } from '../download/named-addresses.ts';
+
+const one = (value: string) => [value];
+const listed = (value: string) => value.split(/[\s,]+/);
+
+/** The address of an S3 server; a folder, and a bucket at its provider, have none. */
+function endpointOf(value: string): string[] {
+  return URL.canParse(value) ? new URL(value).searchParams.getAll('endpoint') : [];
+}
+
+interface AddressRule {
+  readonly setting: string;
+  /** Where in the setting its addresses are. */
+  readonly addressesOf: (value: string) => string[];
+}
+
+/** The settings that name addresses. LISTS_URLS takes https and loopback alone in every mode. */
+const ADDRESS_RULES = [
+  { setting: 'PUBLIC_URL', addressesOf: one },
+  { setting: 'OIDC_ISSUER', addressesOf: one },
+  { setting: 'IDENFY_URL', addressesOf: one },
+  { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
+  { setting: 'LAUNCH_ORIGINS', addressesOf: listed },
+  { setting: 'STORAGE_URL', addressesOf: endpointOf },
+] as const satisfies readonly AddressRule[];
+
+type AddressSettings = {
+  readonly [Name in (typeof ADDRESS_RULES)[number]['setting']]?: string | undefined;
+};
+
+function isPlain(address: string): boolean {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
+}
+
+/**
+ * Why production refuses these addresses: what is sent over http can be read and changed on its way.
+ * ours: this machine is excepted, since nothing leaves it: an agent beside the server, or a test.
+ */
+export function refuseAddresses(settings: AddressSettings): string[] {
+  return ADDRESS_RULES.flatMap(({ setting, addressesOf }) =>
+    addressesOf(settings[setting] ?? '').some(isPlain)
+      ? [`${setting} has an http:// address: production uses https://, except on this machine.`]
+      : [],
+  );
+}
