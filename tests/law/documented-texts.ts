@@ -1,4 +1,11 @@
-/** Texts of the documents (tables T6 to T9 and the error catalogue) that stand in the rulebook exactly once. */
+/**
+ * Texts of the documents that stand in the rulebook exactly once and are shown by a browser test: all of tables
+ * T6 to T9 and of the error catalogue, and headings, buttons and sentences of the screens. `{…}` is filled in.
+ *
+ * Not here, because nobody reads them: codes, which are keys of their vocabularies (`PENDING`, `not-initiated`),
+ * calls, addresses, fields, storage keys, names of folders and files, and the type of a window message. The
+ * labels that the documents leave to us are not texts of the documents.
+ */
 export const DOCUMENTED_TEXTS: readonly string[] = [
   'Link KYB',
   'Expired Docs',
@@ -122,4 +129,66 @@ export const DOCUMENTED_TEXTS: readonly string[] = [
   'Bank Statement',
   'Suspended twice',
   'Manual Run From CS UI',
+  'Pending KYB and KYC Approvals',
+  'KYC Blocked',
+  'signed',
+  'Permissions Pending',
+  'Suspended',
+  'Closed',
+  'Flagged',
+  'Success',
+  'Email Sent to {email}!',
+  'Resent!',
+  'US - Company',
+  'US - Sole Proprietor',
+  'Non US - Company',
+  'Non US - Sole Proprietor',
+  'Send Request',
+  '{status} (Redirect)',
+  'Published',
+  'Processing',
+  'Active',
+  'unexpected error',
+  'Not Found',
+  'Method Not Allowed',
+  'v3.2',
+  'bulk AML run',
+  'manual-override',
+  'PNG, JPG, GIF, PDF up to 10MB',
+  'MP4, MOV, AVI up to 100MB',
+  'No customer found with ID {id}',
+  'Customer with ID {id} not found',
+  'Error reading file: {detail}',
+  'Failed to parse JSON string',
+  'Invalid data format',
+  'No Sent KYC Data found...',
+  'No Additional Images',
+  '{field} is required and cannot be empty. Minimum 2 character length. No special characters.',
+  '{site} URL is invalid.',
+  'You must select a file to represent your {document}.',
+  'API responded with status: {n}',
+  'Failed to submit agreement. Please try again or contact support.',
+  'Failed to capture agreement. Please try again or contact support.',
+  'Agreement submitted and saved successfully! Document ID: {timestamp}',
+  'Agreement captured and saved successfully! Document ID: {timestamp}',
+  'Influencer created successfully!',
+  'Error: {detail}',
+  'Failed to create influencer',
+  'Network error. Please try again.',
 ];
+
+/**
+ * Words that the documents give to several vocabularies (T6): each table has its own once. Tables that only we
+ * have may use the same words.
+ */
+export const DOCUMENTED_LABELS: Readonly<Record<string, readonly string[]>> = {
+  'accounts/account-status.ts': ['Pending', 'Approved', 'Denied', 'Cancelled', 'Unknown'],
+  'aml/aml.states.ts': ['Running'],
+  'aml-batches/aml-batch.states.ts': ['Running'],
+  'checklist/overall-badge.ts': ['Completed', 'In Progress', 'Pending', 'Pending Verification'],
+  'kyc/kyc.rules.ts': ['Expired'],
+  'launch/redirect.rules.ts': ['Sending...'],
+  'payment-countries/payment-rule.rules.ts': ['PHASE 1', 'PHASE 2', 'ADD', 'EDIT', 'DELETE'],
+  'studios/overall.states.ts': ['Approved', 'Denied'],
+  'wizard/messages/english.ts': ['Sending...'],
+};

@@ -1,7 +1,7 @@
 import { REQUEST_PAGE } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
-import { statusText } from './kernel/page-access/page-fault.ts';
+import { NOT_FOUND } from './kernel/page-access/page-fault.ts';
 import { ApplicantFrame } from './ui/applicant/applicant-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { FailurePage } from './ui/states/failure-page.tsx';
@@ -90,10 +90,10 @@ function isAt({ at, isTester }: PublicPlace, path: string): boolean {
 export function PublicPage({ path, search }: { path: string; search: string }) {
   const page = PAGES.find((one) => isAt(one, path));
   if (page) return page.show(path.slice(page.at.length), new URLSearchParams(search));
-  const text = `${statusText(404)}: ${path}`;
+  const text = `${NOT_FOUND}: ${path}`;
   return (
     <ApplicantFrame>
-      <title>Not Found</title>
+      <title>{NOT_FOUND}</title>
       <FailurePage status={404} text={text} />
     </ApplicantFrame>
   );

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { NO_KYC_EMAILS } from '@verify-admin/rulebook/emails/email.rules';
 import type { listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { remainingShare, showRemainingValidity } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
@@ -72,7 +73,7 @@ export function KycEmails({ account }: { account: AccountKey }) {
           rows={rows}
           rowKey={(sent, index) => `${sent.created} ${index}`}
           isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
-          empty="No Sent KYC Data found..."
+          empty={NO_KYC_EMAILS}
         />
       </SentFold>
       <DeliveryReason rows={rows} />

@@ -1,3 +1,4 @@
+import { LAUNCH_TEXTS } from '@verify-admin/rulebook/launch/redirect.rules';
 import { type SyntheticEvent, useId } from 'react';
 import { PublicButton } from './public-button.tsx';
 import classes from './tester-form.module.css';
@@ -47,7 +48,7 @@ export function TesterForm({ tester }: { tester: TesterState }) {
         </div>
       ))}
       <PublicButton type="submit" look="filled" disabled={busy}>
-        {busy ? 'Sending...' : 'Send Request'}
+        {busy ? LAUNCH_TEXTS.sending : LAUNCH_TEXTS.send}
       </PublicButton>
     </form>
   );

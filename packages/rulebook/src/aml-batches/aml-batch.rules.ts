@@ -7,7 +7,7 @@ export const BATCH_RUN_NOTE = 'bulk AML run';
 /** BULK-05..10, BULK-16: the texts of the page, verbatim. */
 export const BATCH_TEXTS = {
   ingested: 'Data successfully ingested',
-  readFailed: 'Error reading file: ',
+  readFailed: (detail: string) => `Error reading file: ${detail}`,
   uploadFailed: 'Upload failed',
   prior: 'Prior Batch Runs',
   confirm: (total_count: number) => `Run AML for ${total_count} records?`,

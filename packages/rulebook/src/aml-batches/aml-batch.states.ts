@@ -36,7 +36,7 @@ export function batchState(moments: BatchMoments): BatchState {
 /** BULK-11..14: what a batch offers. `RUNNING` and, ours, `PAUSED` are a status and no button. */
 export const BATCH_ACTIONS = declareStates({
   RUN: { label: 'Run AML', shape: 'ring' },
-  RUNNING: { label: 'Running', shape: 'running' },
+  RUNNING: { label: BATCH_STATES.running.label, shape: 'running' },
   PAUSED: { label: 'Paused', shape: 'clock' },
   RESULTS: { label: 'View Results', shape: 'good' },
 });

@@ -155,7 +155,7 @@ describe('a bulk AML batch', () => {
 
   it('BULK-05 BULK-06 BULK-08 the documents’ words and figures', () => {
     expect(BATCH_TEXTS.ingested).toBe('Data successfully ingested');
-    expect(`${BATCH_TEXTS.readFailed}x`).toBe('Error reading file: x');
+    expect(BATCH_TEXTS.readFailed('x')).toBe('Error reading file: x');
     expect(BATCH_TEXTS.uploadFailed).toBe('Upload failed');
     expect(UPLOAD_PROGRESS).toEqual({ step: 10, everyMs: 200, upTo: 90 });
   });

@@ -66,11 +66,13 @@ function inWords(state: { label: string; tone: Tone; shape: Shape }): RowState {
   return { text: state.label, tone: state.tone, shape: state.shape };
 }
 
+const SIGNED = 'signed';
+
 /** CHECK-03: `signed` with the date beside it, or `Not Signed`. */
 function contract(facts: ChecklistFacts): RowState {
   return facts.date_contract_signed === null
     ? { text: 'Not Signed', tone: toneOf('not_signed'), shape: 'bad' }
-    : { text: 'signed', tone: toneOf('signed'), shape: 'good' };
+    : { text: SIGNED, tone: toneOf(SIGNED), shape: 'good' };
 }
 
 const ROW_RULES: Readonly<Record<ChecklistRowName, RowRule>> = {

@@ -4,7 +4,14 @@ import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
 import type { ChecklistRow, ChecklistRowName } from './checklist-rows.ts';
 
-export type OverallBadge = 'Completed' | 'In Progress' | 'Pending' | 'Pending Verification';
+/** CHECK-16..23: the words of the badge. */
+const BADGES = {
+  completed: 'Completed',
+  underWay: 'In Progress',
+  pending: 'Pending',
+  unverified: 'Pending Verification',
+} as const;
+export type OverallBadge = (typeof BADGES)[keyof typeof BADGES];
 
 export interface BadgeLook {
   readonly tone: Tone | 'plain';
@@ -92,40 +99,40 @@ const KYB_APPROVED_ONLY: readonly KybStatus[] = ['APPROVED', 'KYB_APPROVED_KYC_B
 /** CHECK-21..23. */
 const PER_OWNER: readonly BadgeRow[] = [
   {
-    badge: 'Completed',
+    badge: BADGES.completed,
     when: ({ owners }) => owners.length > 0 && owners.every((o) => KYC_SETTLED.includes(o)),
   },
   {
-    badge: 'In Progress',
+    badge: BADGES.underWay,
     when: ({ owners }) => owners.some((o) => [...KYC_SETTLED, ...KYC_UNDER_WAY].includes(o)),
   },
-  { badge: 'Pending Verification', when: () => true },
+  { badge: BADGES.unverified, when: () => true },
 ];
 
 /** CHECK-19, CHECK-20; the last row is ours (CHECK-24). */
 const STUDIO: readonly BadgeRow[] = [
-  { badge: 'Completed', when: ({ kyc_status }) => KYC_SETTLED.includes(kyc_status) },
+  { badge: BADGES.completed, when: ({ kyc_status }) => KYC_SETTLED.includes(kyc_status) },
   {
-    badge: 'In Progress',
+    badge: BADGES.underWay,
     when: (facts) =>
       KYC_UNDER_WAY.includes(facts.kyc_status) ||
       isOneOf(facts.kyb_status, KYB_UNDER_WAY) ||
       facts.has_kyb_record,
   },
-  { badge: 'Pending Verification', when: () => true },
+  { badge: BADGES.unverified, when: () => true },
 ];
 
 /** CHECK-16..18, for partners and, ours (CHECK-24), every other type that is not a studio. */
 const PARTNER: readonly BadgeRow[] = [
-  { badge: 'Completed', when: ({ kyb_status }) => isOneOf(kyb_status, KYB_SETTLED) },
+  { badge: BADGES.completed, when: ({ kyb_status }) => isOneOf(kyb_status, KYB_SETTLED) },
   {
-    badge: 'In Progress',
+    badge: BADGES.underWay,
     when: (facts) =>
       facts.kyc_status === 'complete' ||
       isOneOf(facts.kyb_status, [...KYB_APPROVED_ONLY, ...KYB_UNDER_WAY]) ||
       facts.has_kyb_record,
   },
-  { badge: 'Pending', when: () => true },
+  { badge: BADGES.pending, when: () => true },
 ];
 
 function rowsFor(facts: BadgeFacts): readonly BadgeRow[] {
@@ -139,5 +146,5 @@ function rowsFor(facts: BadgeFacts): readonly BadgeRow[] {
  */
 export function overallBadge(facts: BadgeFacts): OverallBadge {
   const row = rowsFor(facts).find(({ when }) => when(facts));
-  return row?.badge ?? 'Pending';
+  return row?.badge ?? BADGES.pending;
 }

@@ -23,7 +23,7 @@ export const UPLOAD_TEXTS = {
 } as const;
 
 export const DOCUMENT_REFUSALS = declareRefusals({
-  'document/no-file': { status: 400, sentence: 'Please select a file first' },
+  'document/no-file': { status: 400, sentence: UPLOAD_TEXTS.noFile },
   'document/unsupported': {
     status: 415,
     sentence: 'Unsupported file type. Please select an image or PDF file.',

@@ -20,6 +20,9 @@ export type EmailKind = keyof typeof EMAIL_KINDS;
 export const EMAIL_FAILED =
   'There was an error sending the email! Please try again or contact an Admin.';
 
+/** KYC-06 */
+export const NO_KYC_EMAILS = 'No Sent KYC Data found...';
+
 export const EMAIL_REFUSALS = declareRefusals({
   // KYB-03
   'email/fields-required': {

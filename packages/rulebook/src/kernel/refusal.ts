@@ -25,6 +25,12 @@ export function declareRefusals<const R extends Refusals>(refusals: R): R {
   return Object.freeze(refusals);
 }
 
+/** ROUTE-08: the heading over what failed. */
+export const UNEXPECTED_ERROR = 'unexpected error';
+
+/** AUTH-25, AUTH-28, AUTH-32: what somebody without a role reads. */
+export const PERMISSIONS_PENDING = 'Permissions Pending';
+
 /** What any call may answer before its own rules are asked. */
 export const GENERAL_REFUSALS = declareRefusals({
   'input/invalid': { status: 400, sentence: 'The request is not valid.' },
@@ -50,7 +56,7 @@ export const GENERAL_REFUSALS = declareRefusals({
       'This link has expired and cannot be used, Please contact your admininstrator for a new link.',
   },
   'permission/denied': { status: 403, sentence: 'Your role does not allow this.' },
-  'permission/pending': { status: 403, sentence: 'Permissions Pending' },
+  'permission/pending': { status: 403, sentence: PERMISSIONS_PENDING },
   'actor/mismatch': {
     status: 403,
     sentence: 'The request names a different person than the one logged in.',

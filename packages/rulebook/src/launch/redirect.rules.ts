@@ -3,12 +3,14 @@ import type { PostedRequest } from '../kernel/posted-request.ts';
 /** API-05: how long the result is shown before the browser goes on. */
 export const REDIRECT_AFTER_MS = 1500;
 
-/** API-08, API-09, TEST-09, TEST-10: verbatim. */
+/** API-08, API-09, TEST-04, TEST-09, TEST-10: verbatim. */
 export const LAUNCH_TEXTS = {
   missing: 'Invalid request: Missing API key or company_id',
   refused: (status: number) => `API responded with status: ${status}`,
   failed: 'An error occurred',
   unreadable: 'Unable to read response body',
+  send: 'Send Request',
+  sending: 'Sending...',
 } as const;
 
 /** API-06: the type of the window message. */

@@ -35,6 +35,9 @@ export interface LegalRow {
   readonly shape: Shape;
 }
 
+/** CHECK-11: what the row reads, and why it cannot be decided, until both are settled. */
+export const LEGAL_NOT_READY = 'Pending KYB and KYC Approvals';
+
 /** CHECK-11..14: what the Legal approval row reads. */
 export function showLegalRow(facts: LegalFacts, role: Role): LegalRow {
   if (isDecided(facts.due_diligence_status)) {
@@ -42,7 +45,7 @@ export function showLegalRow(facts: LegalFacts, role: Role): LegalRow {
     return { text: state.label, tone: state.tone, shape: state.shape };
   }
   if (!isLegalReady(facts)) {
-    return { text: 'Pending KYB and KYC Approvals', tone: 'open', shape: 'hourglass' };
+    return { text: LEGAL_NOT_READY, tone: 'open', shape: 'hourglass' };
   }
   const text = mayOverrideLegal(role) ? 'Please Approve or Deny' : 'Ready for Legal Review';
   return { text, tone: 'open', shape: 'ring' };

@@ -1,7 +1,7 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
 import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
-import { isLegalReady } from '../legal/legal.rules.ts';
+import { isLegalReady, LEGAL_NOT_READY } from '../legal/legal.rules.ts';
 import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
 import type { RequestKind } from '../maker-checker/decision-kinds.ts';
 import { may, type Permission } from '../staff/permissions.ts';
@@ -25,7 +25,7 @@ export const OVERRIDE_REFUSALS = declareRefusals({
   },
   'override/reason-required': { status: 422, sentence: 'A reason is required.' },
   'override/unchanged': { status: 409, sentence: 'The account already has this status.' },
-  'override/legal-not-ready': { status: 409, sentence: 'Pending KYB and KYC Approvals' },
+  'override/legal-not-ready': { status: 409, sentence: LEGAL_NOT_READY },
   'override/stale': {
     status: 409,
     sentence: 'A colleague has changed this status. Check the change, then decide.',

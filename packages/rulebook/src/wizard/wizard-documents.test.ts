@@ -118,7 +118,7 @@ describe('the languages of the applicant’s pages', () => {
     expect([
       english['success.launchKyc'],
       english['success.sendEmail'],
-      english['success.sending'],
+      english['button.sending'],
       english['success.sent'],
       english['success.resendEmail'],
       english['success.resent'],

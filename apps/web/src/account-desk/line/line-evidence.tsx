@@ -9,7 +9,7 @@ import type {
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
-import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
+import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
 import { OVERRIDES, type OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -141,7 +141,7 @@ function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): stri
   const { permission, needsReadiness } = OVERRIDES[check];
   if (!may(role, permission)) return `Requires ${LIST.format(holdersOf(permission))}.`;
   const ready = !needsReadiness || isLegalReady(result);
-  return ready ? null : 'Pending KYB and KYC Approvals';
+  return ready ? null : LEGAL_NOT_READY;
 }
 
 /** Facts of the line are not repeated beside its acts. */

@@ -73,8 +73,8 @@ export function LookStep(props: LookStepProps) {
             {t('button.back')}
           </ApplicantButton>
           <ApplicantButton look="filled" aria-disabled={isBusy} onClick={send}>
-            {state.kind === 'sending' && <Spinner label={t('verify.sending')} />}
-            {t(isBusy ? 'verify.sending' : 'verify.send')}
+            {state.kind === 'sending' && <Spinner label={t('button.sending')} />}
+            {t(isBusy ? 'button.sending' : 'verify.send')}
           </ApplicantButton>
         </>
       }
@@ -103,7 +103,7 @@ export function LookStep(props: LookStepProps) {
       {isBusy && (
         <progress
           className={classes.progress}
-          aria-label={t('verify.sending')}
+          aria-label={t('button.sending')}
           max={100}
           value={Math.round(state.share * 100)}
         />

@@ -1,9 +1,14 @@
+import { GENERAL_REFUSALS, PERMISSIONS_PENDING } from '@verify-admin/rulebook/kernel/refusal';
+
+/** ROUTE-09: an address that leads nowhere. */
+export const NOT_FOUND = GENERAL_REFUSALS['route/unknown'].sentence;
+
 /** ROUTE-09: what the error page calls a status. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   400: 'Bad Request',
   403: 'Forbidden',
-  404: 'Not Found',
-  405: 'Method Not Allowed',
+  404: NOT_FOUND,
+  405: GENERAL_REFUSALS['route/method'].sentence,
 };
 
 /** The name of a status, where it has one here. */
@@ -25,7 +30,7 @@ export class PageFault extends Error {
 /** AUTH-32: the page waits until somebody gives the person a role. */
 export class PagePending extends Error {
   constructor() {
-    super('Permissions Pending');
+    super(PERMISSIONS_PENDING);
     this.name = 'PagePending';
   }
 }

@@ -1,8 +1,14 @@
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
+import { UNEXPECTED_ERROR } from '@verify-admin/rulebook/kernel/refusal';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { CallError } from '../../kernel/calls/call-error.ts';
-import { PageFault, PagePending, statusText } from '../../kernel/page-access/page-fault.ts';
+import {
+  NOT_FOUND,
+  PageFault,
+  PagePending,
+  statusText,
+} from '../../kernel/page-access/page-fault.ts';
 import { FailurePage } from '../../ui/states/failure-page.tsx';
 import { WhoMayOpen } from './who-may-open.tsx';
 import { Page } from './page.tsx';
@@ -15,7 +21,7 @@ export function FailedPage({ error }: { error: unknown }) {
   const status = statusOf(error);
   const retry = <Button onClick={() => void router.invalidate()}>Retry</Button>;
   return (
-    <Page title="unexpected error">
+    <Page title={UNEXPECTED_ERROR}>
       <FailurePage
         status={status}
         text={factsOf(error, status)}
@@ -30,8 +36,8 @@ export function FailedPage({ error }: { error: unknown }) {
 /** An address that leads nowhere. */
 export function UnknownPage() {
   return (
-    <Page title="Not Found">
-      <FailurePage status={404} text={statusText(404) ?? ''} act={<ToDefault />} />
+    <Page title={NOT_FOUND}>
+      <FailurePage status={404} text={NOT_FOUND} act={<ToDefault />} />
     </Page>
   );
 }

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { PERMISSIONS_PENDING } from '@verify-admin/rulebook/kernel/refusal';
 import { useState } from 'react';
 import { me } from '../../kernel/browser.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
@@ -20,13 +21,13 @@ export function PendingRole() {
     setAsking(false);
   };
   return (
-    <Page title="Permissions Pending">
+    <Page title={PERMISSIONS_PENDING}>
       <div className={classes.place}>
         <Notice
           kind="bare"
           isHeading
           icon={<IconHourglass size={22} stroke={1.75} />}
-          sentence="Permissions Pending"
+          sentence={PERMISSIONS_PENDING}
           why={who?.isRead === false ? UNREAD : WAITING}
           act={
             <Button loading={asking} onClick={() => void ask()}>

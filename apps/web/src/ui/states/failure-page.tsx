@@ -1,4 +1,5 @@
 import { IconMoodPuzzled } from '@tabler/icons-react';
+import { UNEXPECTED_ERROR } from '@verify-admin/rulebook/kernel/refusal';
 import type { ReactNode } from 'react';
 import classes from './failure-page.module.css';
 
@@ -18,7 +19,7 @@ export function FailurePage({ status, text, more, requestId, act }: FailurePageP
   return (
     <section className={classes.page} role="alert">
       <IconMoodPuzzled className={classes.icon} size={28} stroke={1.5} aria-hidden />
-      <h1 className={classes.title}>unexpected error</h1>
+      <h1 className={classes.title}>{UNEXPECTED_ERROR}</h1>
       <p className={classes.text}>
         {status !== undefined && <span className={classes.status}>{status}</span>}
         {text}

@@ -1,5 +1,4 @@
-/** JSON-03: logged to the console; the screen shows `Invalid data format`. */
-const DOES_NOT_PARSE = 'Failed to parse JSON string';
+import { STRUCTURED_TEXTS } from '@verify-admin/rulebook/kernel/structured';
 
 export type Structured =
   | { readonly kind: 'value'; readonly value: unknown }
@@ -17,7 +16,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    console.error(DOES_NOT_PARSE);
+    console.error(STRUCTURED_TEXTS.doesNotParse);
     return undefined;
   }
 }

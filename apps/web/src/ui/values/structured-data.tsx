@@ -1,4 +1,5 @@
 import { IconChevronRight } from '@tabler/icons-react';
+import { STRUCTURED_TEXTS } from '@verify-admin/rulebook/kernel/structured';
 import { useMemo } from 'react';
 import { readStructured } from './read-structured.ts';
 import classes from './structured-data.module.css';
@@ -15,7 +16,9 @@ interface StructuredDataProps {
 /** JSON-01..03: nested data, each level foldable; anything else is `Invalid data format`. */
 export function StructuredData({ data, openLevels = OPEN_LEVELS }: StructuredDataProps) {
   const read = useMemo(() => readStructured(data), [data]);
-  if (read.kind === 'invalid') return <p className={classes.invalid}>Invalid data format</p>;
+  if (read.kind === 'invalid') {
+    return <p className={classes.invalid}>{STRUCTURED_TEXTS.invalid}</p>;
+  }
   return (
     <div className={classes.data}>
       <Entries value={read.value} left={openLevels} />

@@ -128,7 +128,7 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
 /** WIZ-64 */
 const ONLY_OWNER = {
   idle: 'success.sendEmail',
-  sending: 'success.sending',
+  sending: 'button.sending',
   sent: 'success.sent',
   failed: 'success.sendEmail',
 } as const satisfies Record<EmailState, MessageKey>;
@@ -136,7 +136,7 @@ const ONLY_OWNER = {
 /** WIZ-65 */
 const SEVERAL_OWNERS = {
   idle: 'success.resendEmail',
-  sending: 'success.sending',
+  sending: 'button.sending',
   sent: 'success.resent',
   failed: 'success.resendEmail',
 } as const satisfies Record<EmailState, MessageKey>;

@@ -1,8 +1,9 @@
 import { AML_STATES } from '../../aml/aml.states.ts';
+import { UPLOAD_TEXTS } from '../../documents/document.rules.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 import type { Tone } from '../../kernel/tone.ts';
 import { KYC_STATES, type KycStatus } from '../../kyc/kyc.states.ts';
-import type { OverallStatus } from '../overall.states.ts';
+import { OVERALL_STATES, type OverallStatus } from '../overall.states.ts';
 import { FIELD_MARKS, type FieldMark } from './field-mark.ts';
 import type { ReviewItem } from './review-items.ts';
 
@@ -10,7 +11,7 @@ import type { ReviewItem } from './review-items.ts';
 export const REVIEW_TEXTS = {
   title: 'KYB Review',
   loading: 'Loading Documents...',
-  empty: 'No Additional Images',
+  empty: UPLOAD_TEXTS.empty,
   /** ours */
   compare: 'Compare',
   noSubmission: 'No submitted data is stored for this account.',
@@ -18,8 +19,8 @@ export const REVIEW_TEXTS = {
 
 /** CALL-47: the two decisions. */
 export const REVIEW_DECISIONS = {
-  APPROVED: { act: 'Approve Documents', done: 'Approved', key: 'a' },
-  DENIED: { act: 'Deny', done: 'Denied', key: 'd' },
+  APPROVED: { act: 'Approve Documents', done: OVERALL_STATES.APPROVED.label, key: 'a' },
+  DENIED: { act: 'Deny', done: OVERALL_STATES.DENIED.label, key: 'd' },
 } as const satisfies Partial<Record<OverallStatus, { act: string; done: string; key: string }>>;
 export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
 export const REVIEW_DECISION_WORDS = Object.keys(REVIEW_DECISIONS) as readonly ReviewDecision[];

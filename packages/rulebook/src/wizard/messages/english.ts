@@ -1,4 +1,5 @@
 import { GENERAL_REFUSALS } from '../../kernel/refusal.ts';
+import { BUSINESS_TYPES } from '../../kyb/business-type.ts';
 
 /**
  * Every text of the applicant's pages, as documented; `{…}` is filled in. A key that ends in a field's name
@@ -17,6 +18,7 @@ export const english = {
   'button.next': 'Next',
   'button.submit': 'Submit',
   'button.submitting': 'Submitting...',
+  'button.sending': 'Sending...',
   'button.addPerson': 'Add Person',
   'button.remove': 'Remove',
   'button.edit': 'Edit',
@@ -61,10 +63,10 @@ export const english = {
   'field.ownerController': 'Company Controller',
   'field.optional': 'optional',
 
-  'businessType.1': 'US - Company',
-  'businessType.2': 'US - Sole Proprietor',
-  'businessType.3': 'Non US - Company',
-  'businessType.4': 'Non US - Sole Proprietor',
+  'businessType.1': BUSINESS_TYPES[0].name,
+  'businessType.2': BUSINESS_TYPES[1].name,
+  'businessType.3': BUSINESS_TYPES[2].name,
+  'businessType.4': BUSINESS_TYPES[3].name,
   'businessType.choose': 'Select a business type',
 
   'document.companyw9': 'Company W-9',
@@ -137,7 +139,6 @@ export const english = {
   'success.text': 'Next, each person named as owner verifies their identity.',
   'success.launchKyc': 'Launch KYC',
   'success.sendEmail': 'Send Email',
-  'success.sending': 'Sending...',
   'success.sent': 'Email Sent to {email}!',
   'success.resendEmail': 'Resend Email',
   'success.resent': 'Resent!',
@@ -239,7 +240,6 @@ export const english = {
   'verify.whoSeesPlain': 'Only the review team sees them.',
   'verify.howMuch': '{n} pictures, {size}.',
   'verify.send': 'Send pictures',
-  'verify.sending': 'Sending...',
   'verify.waiting':
     'No connection. The pictures are kept on this device and sent when you are connected.',
   'verify.failed': 'The pictures could not be sent. Please try again.',

@@ -13,6 +13,7 @@ export const german: Messages = {
   'button.next': 'Weiter',
   'button.submit': 'Absenden',
   'button.submitting': 'Wird gesendet...',
+  'button.sending': 'Wird gesendet...',
   'button.addPerson': 'Person hinzufügen',
   'button.remove': 'Entfernen',
   'button.edit': 'Bearbeiten',
@@ -136,7 +137,6 @@ export const german: Messages = {
   'success.text': 'Als Nächstes bestätigt jede genannte Person ihre Identität.',
   'success.launchKyc': 'KYC starten',
   'success.sendEmail': 'E-Mail senden',
-  'success.sending': 'Wird gesendet...',
   'success.sent': 'E-Mail an {email} gesendet!',
   'success.resendEmail': 'E-Mail erneut senden',
   'success.resent': 'Erneut gesendet!',
@@ -238,7 +238,6 @@ export const german: Messages = {
   'verify.whoSeesPlain': 'Nur das Prüfteam sieht sie.',
   'verify.howMuch': '{n} Bilder, {size}.',
   'verify.send': 'Bilder senden',
-  'verify.sending': 'Wird gesendet...',
   'verify.waiting':
     'Keine Verbindung. Die Bilder bleiben auf diesem Gerät und werden gesendet, sobald Sie verbunden sind.',
   'verify.failed': 'Die Bilder konnten nicht gesendet werden. Bitte versuchen Sie es noch einmal.',

@@ -37,7 +37,7 @@ const CONSEQUENCES: Readonly<Record<ReviewDecision, string>> = {
 };
 
 const SUBMITS: Readonly<Record<ReviewDecision, string>> = {
-  APPROVED: 'Approve Documents',
+  APPROVED: REVIEW_DECISIONS.APPROVED.act,
   DENIED: 'Deny Documents',
 };
 
