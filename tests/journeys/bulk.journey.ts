@@ -119,6 +119,11 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     ]);
     expect(download.suggestedFilename()).toMatch(/^bulk-aml-.*-suspected\.xlsx$/);
   });
+
+  await test.step('CALL-26 the history of an account says that a batch ran', async () => {
+    await page.goto('/cs/studio/48188?over=history:aml_individual');
+    await expect(page.getByRole('dialog').getByText('bulk AML run').first()).toBeVisible();
+  });
   expectQuiet();
 });
 

@@ -144,7 +144,11 @@ test('INF-16 INF-17 what went wrong is said in the documents’ words, and the t
   await submit.click();
   await expect(newDialog(page).getByText('Network error. Please try again.')).toBeVisible();
   await page.unroute(path);
+  await page.route(path, (route) => route.fulfill({ status: 500, json: { detail: '' } }));
   await newDialog(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(newDialog(page).getByText('Failed to create influencer')).toBeVisible();
+  await page.unroute(path);
+  await submit.click();
   await expect(page.getByText('Influencer created successfully!')).toBeVisible();
 });
 

@@ -90,6 +90,24 @@ for (const { at, title, prefill } of TESTERS) {
   });
 }
 
+test('TEST-05 TEST-09 a redirect is marked, and a failure without words has some', async ({
+  page,
+}) => {
+  await page.goto('/ky/test');
+  await page.getByLabel('API Key').fill('k');
+  await page.getByLabel('Company ID').fill('partner:90117');
+  const button = page.getByRole('button', { name: 'Send Request' });
+  // The browser follows every other redirect itself.
+  await page.route(LAUNCH, (route) => route.fulfill({ status: 300, json: {} }));
+  await button.click();
+  await expect(page.getByRole('region', { name: 'Response' })).toContainText('300 (Redirect)');
+  await page.evaluate(() => {
+    window.fetch = () => Promise.reject(new Error(''));
+  });
+  await button.click();
+  await expect(page.getByRole('alert')).toHaveText('An error occurred');
+});
+
 test.describe('a body that breaks off', () => {
   let system: Server;
   let address = '';

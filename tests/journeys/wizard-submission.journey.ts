@@ -117,6 +117,7 @@ for (const { id, type, studio, isUs, typed } of BUSINESSES) {
       'target',
       '_blank',
     );
+    await expect(page).toHaveTitle('Success · Upload KYB Documents');
     await page.getByRole('button', { name: 'Send Email' }).tap();
     await expect(page.getByRole('button')).toHaveText(`Email Sent to ${email}!`);
     await expectAccessibleInBothSchemes(page);

@@ -27,7 +27,7 @@ describe('states agree', () => {
       breaking((made) => {
         const v = made.verification;
         const newest = {
-          kyb: made.kyb_history.at(-1)?.kyb_status ?? 'PENDING',
+          kyb: made.kyb_history.at(-1)?.kyb_status ?? (v.kyb_status === null ? null : 'PENDING'),
           legal: made.legal_history.at(-1)?.due_diligence_status ?? null,
           pay: made.payment_history.at(-1)?.status ?? 'UNKNOWN',
           individual: made.aml_individual_history.at(-1)?.individual_aml_status ?? 'NOT_RUN',

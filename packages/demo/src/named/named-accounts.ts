@@ -14,6 +14,8 @@ export const NAMED_ACCOUNTS = {
   longestName: { account_type: 'studio', account_id: 48110 },
   /** Nobody's name and no email: nothing to run individual AML on (AML-05), nobody to write to. */
   nameless: { account_type: 'studio', account_id: 48107 },
+  /** Nothing was asked of this studio yet, nothing checked and nothing signed. */
+  untouched: { account_type: 'studio', account_id: 48113 },
   /** A name written from right to left. */
   arabicName: { account_type: 'partner', account_id: 90065 },
   /** A name written in Chinese characters. */

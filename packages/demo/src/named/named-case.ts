@@ -55,9 +55,15 @@ function situationOf(row: NamedRow): Situation {
     individual_aml_status: row.aml === 'suspected person' ? 'SUSPECTED' : screened,
     business_aml_status: screened,
     status: row.status ?? 0,
-    invited: true,
+    invited: row.untouched !== true,
   };
 }
+
+/** What an account has not that nothing happened on; KYB has no status before it is asked for. */
+const UNTOUCHED = {
+  account: { date_contract_signed: null, acceptance_date: null },
+  verification: { kyb_status: null },
+} as const;
 
 function planOf(random: Random, row: NamedRow, now: number): CasePlan {
   const [account_type, account_id] = row.key;
@@ -74,9 +80,11 @@ function planOf(random: Random, row: NamedRow, now: number): CasePlan {
     email: person.email === '' ? '' : `office@${handle}.example`,
     situation: situationOf(row),
     submitted: now - row.hoursAgo * HOUR_MS,
+    ...(row.untouched && { account: UNTOUCHED.account }),
     verification: {
       company_name: row.company_name,
       ...(row.department === undefined ? {} : { assigned_to: row.department }),
+      ...(row.untouched && UNTOUCHED.verification),
     },
   };
 }

@@ -6,7 +6,7 @@ const LONGEST_NAME =
   'Löbau, Kamenz, Hoyerswerda, Weißwasser, Niesky und Reichenbach an der Neiße sowie der ' +
   'angrenzenden Ämter und Gemeinden beiderseits des Stromes, Betriebs-AG & Co.';
 
-/** Names and gaps that try a screen: very long, missing, right to left, without blanks. */
+/** What tries a screen: long, missing and foreign names, rare account statuses, an account without any history. */
 export const ODD_ROWS: readonly NamedRow[] = [
   {
     key: ['studio', 48110],
@@ -23,6 +23,7 @@ export const ODD_ROWS: readonly NamedRow[] = [
     country: 'GB',
     hoursAgo: 155,
     states: ['SUBMITTED', 'not-initiated', 'PENDING', 'UNKNOWN'],
+    status: 7,
     aml: 'never run',
   },
   {
@@ -33,6 +34,7 @@ export const ODD_ROWS: readonly NamedRow[] = [
     country: 'TW',
     hoursAgo: 160,
     states: ['SUBMITTED', 'submitted', 'PENDING', 'UNKNOWN'],
+    status: 5,
   },
   {
     key: ['partner', 90065],
@@ -42,6 +44,7 @@ export const ODD_ROWS: readonly NamedRow[] = [
     country: 'EG',
     hoursAgo: 165,
     states: ['APPROVED', 'complete', 'PENDING', 'PENDING'],
+    status: 3,
   },
   {
     key: ['partner', 90062],
@@ -50,5 +53,16 @@ export const ODD_ROWS: readonly NamedRow[] = [
     country: 'IN',
     hoursAgo: 170,
     states: ['APPROVED', 'submitted', 'PENDING', 'APPROVED'],
+    status: 6,
+  },
+  {
+    key: ['studio', 48113],
+    company_name: 'Quillfeather Lane Films Ltd',
+    person: 'Edith Ashdown',
+    country: 'GB',
+    hoursAgo: 175,
+    states: ['PENDING', 'not-initiated', null, 'UNKNOWN'],
+    aml: 'never run',
+    untouched: true,
   },
 ];

@@ -21,6 +21,8 @@ export interface NamedRow {
   /** Where the company's name has no Latin letters to make a handle of. */
   readonly handle?: string;
   readonly status?: number;
+  /** Nothing was asked of the account yet, and it has signed nothing. */
+  readonly untouched?: true;
 }
 
 const OPEN = ['SUBMITTED', 'pending', 'PENDING', 'UNKNOWN'] as const;
