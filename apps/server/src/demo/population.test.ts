@@ -61,7 +61,7 @@ describe('the demo as it is made', () => {
 describe('every kind and state', () => {
   it.each([
     ['account type', ACCOUNT_TYPE_WORDS, cases.map(({ account }) => account.account_type)],
-    ['KYB', wordsOf(KYB_STATES), cases.map(({ verification }) => verification.kyb_status)],
+    ['KYB', [...wordsOf(KYB_STATES), null], cases.map((made) => made.verification.kyb_status)],
     ['KYC', wordsOf(KYC_STATES), cases.map(({ verification }) => verification.kyc_status)],
     [
       'owner KYC',
@@ -200,5 +200,20 @@ describe('the named accounts', () => {
       last_name: '',
       email: '',
     });
+  });
+
+  it('ACCT-25 no history of the untouched account has an entry', () => {
+    const { account, planned, ...made } = caseOf(NAMED_ACCOUNTS.untouched);
+    expect(account.date_contract_signed).toBe(null);
+    expect(planned).toEqual({ individual: null, business: null });
+    expect([
+      made.kyc_record,
+      made.kyc_sent,
+      made.kyb_history,
+      made.legal_history,
+      made.payment_history,
+      made.aml_individual_history,
+      made.aml_business_history,
+    ]).toEqual([[], [], [], [], [], [], []]);
   });
 });
