@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
 import { errorsOf, line } from './desk-parts.ts';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -92,6 +93,7 @@ test('ACCT-06 the KYB Requirements Checklist is hidden unless the settings show 
 }) => {
   const list = page.getByRole('list', { name: 'KYB Requirements Checklist' });
   await signIn(page, 'lena.fischer');
+  await sendQueriesAlone(page);
   const asked = page.waitForResponse(/\/api\/get_config\?/);
   await page.goto('/cs/affiliate/90117');
   await asked;

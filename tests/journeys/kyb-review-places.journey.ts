@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -15,6 +16,7 @@ test('STUD-14 STUD-15 documents load until they are there, and none are named as
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
+  await sendQueriesAlone(page);
   await page.route('**/api/get_images', async (route) => {
     await held;
     await route.continue();
@@ -32,6 +34,7 @@ test('CALL-81 STUD-10 an affiliate is reviewed from its account, with its own ty
   page,
 }) => {
   const quiet = watch(page);
+  await sendQueriesAlone(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/get_images')) asked.push(request.postData() ?? '');

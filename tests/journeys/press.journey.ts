@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -7,6 +8,7 @@ test('an act is done though what is above it arrives while its button is pressed
   page,
 }) => {
   const quiet = watch(page);
+  await sendQueriesAlone(page);
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;

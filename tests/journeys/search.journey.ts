@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 const results = (page: Page) => page.getByRole('table', { name: 'Customers found' });
@@ -87,6 +88,7 @@ test('SEARCH-10 an account whose details do not load says so and can be tried ag
   page,
 }) => {
   await signIn(page, 'lena.fischer');
+  await sendQueriesAlone(page);
   for (const failing of ['get_account_detail', 'get_kyb_result']) {
     const calls = (url: URL) => url.pathname.startsWith(`/api/${failing}`);
     await page.route(calls, (route) =>

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
@@ -86,6 +87,10 @@ export async function buildHttpServer(
       await server.register(async (scope) => serve(scope, app, streams, served));
     } else serve(server, app, streams, served);
   }
+  serveJoinedQueries(
+    server,
+    Object.values(ROUTES).map(({ call }) => call),
+  );
   await registerDocs(server);
   server.all('/api/*', (http, reply) =>
     answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),

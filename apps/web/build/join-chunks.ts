@@ -23,19 +23,24 @@ interface Join {
   readonly worth: number;
 }
 
+/** How many bytes a part may load without use. */
+type MostWaste = (part: string) => number;
+
 /** Each file with every other file that is loaded with it. */
 type Reach = ReadonlyMap<File, ReadonlySet<File>>;
 
 /**
- * Joins chunks into files so that every part loads few of them, and no part more than `most` bytes it
- * has no use for. Files are never joined where they would then import each other.
+ * Joins chunks into files so that every part loads few of them, and none more bytes it has no use for than
+ * `mostFor` allows it. Files are never joined where they would then import each other.
  */
-export function joinChunks(chunks: readonly Chunk[], most: number): (readonly Chunk[])[] {
+export function joinChunks(chunks: readonly Chunk[], mostFor: MostWaste): (readonly Chunk[])[] {
   let files = joinAlike(chunks);
   const wasted = new Map<string, number>();
   for (;;) {
     const reach = reachOf(files);
-    const best = possibleJoins(files, reach, wasted, most).find((join) => isAcyclic(join, reach));
+    const best = possibleJoins(files, reach, wasted, mostFor).find((join) =>
+      isAcyclic(join, reach),
+    );
     if (!best) return files.map((file) => file.chunks);
     for (const [part, extra] of best.waste) {
       wasted.set(part, (wasted.get(part) ?? 0) + sizeOf(extra));
@@ -81,7 +86,7 @@ function possibleJoins(
   files: readonly File[],
   reach: Reach,
   wasted: ReadonlyMap<string, number>,
-  most: number,
+  mostFor: MostWaste,
 ): Join[] {
   const joins: Join[] = [];
   files.forEach((a, at) => {
@@ -90,7 +95,7 @@ function possibleJoins(
       if (saved === 0) continue;
       const waste = new Map([...wasteOf(a, b, reach), ...wasteOf(b, a, reach)]);
       const sizes = [...waste].map(([part, extra]) => [part, sizeOf(extra)] as const);
-      if (sizes.some(([part, bytes]) => bytes + (wasted.get(part) ?? 0) > most)) continue;
+      if (sizes.some(([part, bytes]) => bytes + (wasted.get(part) ?? 0) > mostFor(part))) continue;
       const bytes = sizes.reduce((sum, [, one]) => sum + one, 0);
       joins.push({ files: [a, b], waste, worth: saved / (bytes + 1) });
     }

@@ -1,8 +1,10 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Chunk, joinChunks } from './join-chunks.ts';
 
-/** Bytes of unminified code a page or dialog may load without use: some 8 kB on the wire. */
-const MOST_WASTE = 60_000;
+/** Bytes of unminified code a page, or what comes with it, may load without use: some 8 kB on the wire. */
+const PAGE_WASTE = 60_000;
+/** The rest comes when somebody uses the page: a dialog may load what others of the page need. */
+const LATE_WASTE = 200_000;
 
 type Output = Rolldown.OutputChunk;
 
@@ -28,7 +30,10 @@ export async function planFiles(config: InlineConfig): Promise<ReadonlyMap<strin
     plugins: [...(config.plugins ?? []), collect],
     build: { ...config.build, write: false, minify: false },
   });
-  const files = joinChunks(chunksOf(outputs), MOST_WASTE);
+  const unasked = comingUnasked(outputs);
+  const files = joinChunks(chunksOf(outputs), (part) =>
+    unasked.has(part) ? PAGE_WASTE : LATE_WASTE,
+  );
   return new Map(
     files.flatMap((chunks) => {
       const name = nameOf(chunks, outputs);
@@ -41,6 +46,9 @@ export async function planFiles(config: InlineConfig): Promise<ReadonlyMap<strin
 
 /** What starts an app when it is loaded: it is joined with nothing. */
 const STARTS = /\.(?:main\.tsx|html)$/;
+
+/** The chunks of pages, and of the two parts that come after a page without being asked for. */
+const UNASKED = /\.page$|^(?:account-rail|menu-counter)$/;
 
 function modulesOf(file: string, outputs: ReadonlyMap<string, Output>): string[] {
   return Object.keys(outputs.get(file)?.modules ?? {}).filter((id) => !STARTS.test(id));
@@ -59,9 +67,8 @@ function chunksOf(outputs: ReadonlyMap<string, Output>): Chunk[] {
   const loadedBy = new Map<string, Set<string>>();
   for (const entry of [...outputs.values()].filter(({ isEntry }) => isEntry)) {
     for (const part of partsOf(entry.fileName, outputs)) {
-      const label = `${entry.fileName} ${part}`;
       for (const name of [...importedBy(entry.fileName, outputs), ...importedBy(part, outputs)]) {
-        loadedBy.set(name, (loadedBy.get(name) ?? new Set()).add(label));
+        loadedBy.set(name, (loadedBy.get(name) ?? new Set()).add(part));
       }
     }
   }
@@ -71,6 +78,12 @@ function chunksOf(outputs: ReadonlyMap<string, Output>): Chunk[] {
     imports,
     loadedBy: loadedBy.get(fileName) ?? new Set(),
   }));
+}
+
+/** The parts that come whatever somebody does: the entries, the pages and what follows them. */
+function comingUnasked(outputs: ReadonlyMap<string, Output>): ReadonlySet<string> {
+  const coming = [...outputs.values()].filter(({ isEntry, name }) => isEntry || UNASKED.test(name));
+  return new Set(coming.map(({ fileName }) => fileName));
 }
 
 /** A chunk and everything it imports. */

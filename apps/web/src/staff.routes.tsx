@@ -29,12 +29,13 @@ import { Page } from './shell/page/page.tsx';
 import { LINK_KYB_PATH } from './shell/menu/desk-paths.ts';
 import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
+import { drawnAfterFrame } from './ui/lazy/drawn-after-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 import { keepDashboardQuery } from './work/dashboard-query.ts';
 
 /** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
 function lazyPage(load: () => Promise<ComponentType>) {
-  return lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>);
+  return drawnAfterFrame(lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>));
 }
 
 const root = createRootRoute({

@@ -4,7 +4,7 @@ import type {
   InfluencerKey,
   InfluencerRef,
 } from '@verify-admin/rulebook/influencers/influencer-id';
-import type { Category } from '@verify-admin/rulebook/influencers/influencers.rules';
+import type { Category } from '@verify-admin/rulebook/influencers/categories';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';

@@ -10,8 +10,9 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { queryClient } from '../kernel/calls/query-client.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
-import { useCall } from '../kernel/calls/use-call.ts';
+import { callOptions, useCall } from '../kernel/calls/use-call.ts';
 import { withKycLookup } from '../kyc/kyc-lookup.ts';
 
 /** The verification record of the account on the desk, with its owners. */
@@ -28,24 +29,36 @@ export function accountOfAddress(accountType: string, accountId: string): Accoun
 
 const NOBODY: AccountKey = { account_type: 'other', account_id: 0 };
 
-/** CALL-50: whether the id is anybody's, which decides what a miss is called (SEARCH-09). */
+/** CALL-50: the accounts of every type that have the id of the address. */
+function searchInput(accountId: string) {
+  return { search_string: accountId, search_type: 'id', is_single_account: 1 } as const;
+}
+
+/** CALL-80: the account's own KYC records, newest first. */
+function kycInput({ account_type, account_id }: AccountKey) {
+  return {
+    account: `${formatClientId(account_type, account_id)}&`,
+    use_kyc_status_table: 0,
+  } as const;
+}
+
+/** Asks for what the desk shows of an account while the page itself is still on its way. */
+export function readAccountAhead(accountType: string, accountId: string): void {
+  const key = accountOfAddress(accountType, accountId);
+  if (!key) return;
+  void queryClient.prefetchQuery(callOptions(searchAccounts, searchInput(accountId)));
+  void queryClient.prefetchQuery(callOptions(getAccountDetail, key));
+  void queryClient.prefetchQuery(callOptions(getKybResultWithKyc, key));
+  void queryClient.prefetchQuery(callOptions(getKycStatus, kycInput(key)));
+}
+
+/** Whether the id is anybody's, which decides what a miss is called (SEARCH-09). */
 function useMiss(key: AccountKey | null, accountId: string): string | null {
-  const search = useCall(searchAccounts, {
-    search_string: accountId,
-    search_type: 'id',
-    is_single_account: 1,
-  });
+  const search = useCall(searchAccounts, searchInput(accountId));
   if (!search.data) return null;
   const rows = search.data.data.map(decodeSearchRow);
   const found = rows.filter((row): row is FoundAccount => row !== null);
   return notFoundSentence(key?.account_type ?? null, accountId, found);
-}
-
-/** CALL-80: the account's own KYC records, newest first. */
-function useKycLookup(key: AccountKey | null) {
-  const { account_type, account_id } = key ?? NOBODY;
-  const account = `${formatClientId(account_type, account_id)}&`;
-  return useCall(getKycStatus, { account, use_kyc_status_table: 0 }, { enabled: key !== null });
 }
 
 /** Everything the desk shows of one account, read side by side. */
@@ -55,7 +68,7 @@ export function useAccount(accountType: string, accountId: string) {
   const miss = useMiss(key, accountId);
   const detail = useCall(getAccountDetail, key ?? NOBODY, { enabled: key !== null });
   const result = useCall(getKybResultWithKyc, key ?? NOBODY, { enabled: key !== null });
-  const kyc = useKycLookup(key);
+  const kyc = useCall(getKycStatus, kycInput(key ?? NOBODY), { enabled: key !== null });
   return {
     key,
     miss,

@@ -3,7 +3,7 @@ import { IconDownload, IconEye, IconEyeOff, IconMaximize } from '@tabler/icons-r
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { useState } from 'react';
 import { ImageTile } from '../ui/layout/image-tile.tsx';
-import pdfSheet from './pdf-sheet.svg';
+import pdfSheet from './pdf-sheet.svg?inline';
 import { isPdf } from './tile-caption.ts';
 
 export interface DocumentActs {

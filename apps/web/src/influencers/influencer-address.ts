@@ -1,5 +1,5 @@
 import { readInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
-import { type Category, isCategory } from '@verify-admin/rulebook/influencers/influencers.rules';
+import { type Category, isCategory } from '@verify-admin/rulebook/influencers/categories';
 import type { SearchChange } from '../kernel/address/trail.ts';
 import { isWhole } from '../kernel/address/whole-number.ts';
 import { readableQuery } from '../shell/address/desk-address.ts';

@@ -5,6 +5,7 @@ import type { CallError } from './calls/call-error.ts';
 import { browserKeyStore } from './drafts/browser-key-store.ts';
 import { Connection } from './connection/connection.ts';
 import { Drafts } from './drafts/drafts.ts';
+import { joinQueries } from './calls/join-queries.ts';
 import { MeStore } from './session/me.ts';
 import { newKey } from './calls/new-key.ts';
 import { createSealing } from './drafts/sealing.ts';
@@ -52,7 +53,8 @@ export const connection: Connection = new Connection({
 
 export const openActs = new OpenActs(newKey);
 
-const watchedFetch = connection.watch((input, init) => fetch(input, init));
+const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+const watchedFetch = connection.watch(browserFetch);
 
 const wire = {
   newKey,
@@ -61,7 +63,11 @@ const wire = {
   onError: handleError,
 };
 
-export const send = createSend({ ...wire, fetch: watchedFetch });
+export const send = createSend({
+  ...wire,
+  fetch: watchedFetch,
+  fetchQuery: connection.watch(joinQueries(browserFetch)),
+});
 
 export const listen = createListen({ ...wire, fetch: watchedFetch });
 

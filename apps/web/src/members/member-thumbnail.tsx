@@ -1,6 +1,7 @@
 import { NO_VALUE } from '@verify-admin/rulebook/members/member-face.rules';
 import type { Member } from '@verify-admin/rulebook/members/members.contract';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { useNearView } from '../ui/layout/use-near-view.ts';
 import classes from './member-thumbnail.module.css';
 
 /** The image of a member in a row; where there is none, or it does not load, the row says so. */
@@ -8,15 +9,21 @@ export function MemberThumbnail({ member }: { member: Member }) {
   const { presigned_url } = member;
   const [broken, setBroken] = useState<string | null>(null);
   if (presigned_url === null || broken === presigned_url) return NO_VALUE;
+  return <Thumbnail src={presigned_url} onBroken={() => setBroken(presigned_url)} />;
+}
+
+function Thumbnail({ src, onBroken }: { src: string; onBroken: () => void }) {
+  const picture = useRef<HTMLImageElement>(null);
+  const isNear = useNearView(picture);
   return (
     <img
+      ref={picture}
       className={classes.picture}
-      src={presigned_url}
+      src={isNear ? src : undefined}
       alt=""
       width={28}
       height={28}
-      loading="lazy"
-      onError={() => setBroken(presigned_url)}
+      onError={onBroken}
     />
   );
 }

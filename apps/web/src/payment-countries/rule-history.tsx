@@ -3,10 +3,10 @@ import {
   type RuleHistoryEntry,
 } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
 import {
-  PAYMENT_RULE_TEXTS,
   RULE_PAGE_SIZE_DEFAULT,
   RULE_PAGE_SIZES,
-} from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
+} from '@verify-admin/rulebook/payment-countries/rule-page-sizes';
+import { PAYMENT_RULE_TEXTS } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { EmptyState } from '../ui/states/empty-state.tsx';

@@ -2,7 +2,7 @@ import {
   RULE_PAGE_SIZE_DEFAULT,
   RULE_PAGE_SIZES,
   type RulePageSize,
-} from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
+} from '@verify-admin/rulebook/payment-countries/rule-page-sizes';
 import { isWhole } from '../kernel/address/whole-number.ts';
 
 export const PAYMENTS_CONFIG_PATH = '/payments-config';

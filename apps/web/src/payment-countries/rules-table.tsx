@@ -2,10 +2,10 @@ import { Button } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { PaymentRule } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
 import {
-  PAYMENT_RULE_TEXTS,
   RULE_PAGE_SIZE_DEFAULT,
   RULE_PAGE_SIZES,
-} from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
+} from '@verify-admin/rulebook/payment-countries/rule-page-sizes';
+import { PAYMENT_RULE_TEXTS } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { useState } from 'react';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';

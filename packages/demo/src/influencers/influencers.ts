@@ -1,5 +1,5 @@
 import { nameTextOf } from '@verify-admin/rulebook/accounts/search-fold';
-import { CATEGORIES, type Category } from '@verify-admin/rulebook/influencers/influencers.rules';
+import { CATEGORIES, type Category } from '@verify-admin/rulebook/influencers/categories';
 import { drawPerson } from '../accounts/persons.ts';
 import type { PdfPage } from '../documents/drawing/pdf-page.ts';
 import { daysMs, momentOf } from '../moments.ts';

@@ -6,8 +6,8 @@ import { listFacts, pageNumber } from '../kernel/page.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { INFLUENCER_TYPES, influencerId } from './influencer-id.ts';
+import { CATEGORIES } from './categories.ts';
 import {
-  CATEGORIES,
   CONTRACT_TYPES,
   INFLUENCER_NAME_MAX,
   INFLUENCER_REFUSALS,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { influencerId, readInfluencerId, writeInfluencerId } from './influencer-id.ts';
+import { CATEGORIES } from './categories.ts';
 import {
-  CATEGORIES,
   createFailure,
   formatFileSize,
   foundBadge,

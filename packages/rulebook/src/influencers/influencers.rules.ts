@@ -2,14 +2,6 @@ import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
-/** INF-04: the categories, verbatim. */
-export const CATEGORIES = ['Fashion', 'Tech', 'Lifestyle', 'Fitness', 'Food', 'Travel'] as const;
-export type Category = (typeof CATEGORIES)[number];
-
-export function isCategory(word: unknown): word is Category {
-  return CATEGORIES.some((one) => one === word);
-}
-
 /** ours: the longest name, and the longest text of a search. */
 export const INFLUENCER_NAME_MAX = 200;
 export const INFLUENCER_SEARCH_MAX = 100;

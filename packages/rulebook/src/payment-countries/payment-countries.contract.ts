@@ -3,7 +3,8 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, wholeNumber } from '../kernel/field.ts';
 import { BAN_PHASES } from '../payments/payment-country.rules.ts';
-import { PAYMENT_RULE_REFUSALS, RULE_CHANGES, RULE_PAGE_SIZES } from './payment-rule.rules.ts';
+import { RULE_PAGE_SIZES } from './rule-page-sizes.ts';
+import { PAYMENT_RULE_REFUSALS, RULE_CHANGES } from './payment-rule.rules.ts';
 
 const isBanned = z.enum(BAN_PHASES);
 

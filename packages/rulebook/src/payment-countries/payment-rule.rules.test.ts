@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { RULE_PAGE_SIZE_DEFAULT, RULE_PAGE_SIZES } from './rule-page-sizes.ts';
 import {
   BANS,
   isBanPhase,
@@ -6,8 +7,6 @@ import {
   PAYMENT_RULE_TEXTS,
   readChosenRule,
   RULE_CHANGES,
-  RULE_PAGE_SIZE_DEFAULT,
-  RULE_PAGE_SIZES,
 } from './payment-rule.rules.ts';
 
 const HUNGARY = { country: 'HU', account_type: 'studio', payment_type: 'Masspay ACH' };

@@ -24,11 +24,6 @@ export const PAYMENT_RULE_TEXTS = {
   confirmDelete: 'Are you sure you want to delete this payment rule?',
 } as const;
 
-/** CPAY-13 */
-export const RULE_PAGE_SIZES = [25, 50, 100, 500] as const;
-export type RulePageSize = (typeof RULE_PAGE_SIZES)[number];
-export const RULE_PAGE_SIZE_DEFAULT: RulePageSize = 25;
-
 interface Ban {
   readonly label: string;
   readonly tone: Tone;

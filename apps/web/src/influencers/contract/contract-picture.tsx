@@ -1,5 +1,5 @@
 import type { InfluencerContract } from '@verify-admin/rulebook/influencers/influencers.contract';
-import pdfSheet from '../../documents/pdf-sheet.svg';
+import pdfSheet from '../../documents/pdf-sheet.svg?inline';
 import { withMarks } from '../../ui/values/text/direction-marks.ts';
 import classes from './contract-picture.module.css';
 

@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
+import { CATEGORIES } from '@verify-admin/rulebook/influencers/categories';
 import {
-  CATEGORIES,
   INFLUENCER_SEARCH_MAX,
   INFLUENCER_TEXTS,
 } from '@verify-admin/rulebook/influencers/influencers.rules';

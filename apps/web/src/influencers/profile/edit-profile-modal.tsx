@@ -4,11 +4,10 @@ import {
   type InfluencerProfile,
   updateInfluencer,
 } from '@verify-admin/rulebook/influencers/influencers.contract';
+import { CATEGORIES, isCategory } from '@verify-admin/rulebook/influencers/categories';
 import {
-  CATEGORIES,
   INFLUENCER_NAME_MAX,
   INFLUENCER_TEXTS,
-  isCategory,
 } from '@verify-admin/rulebook/influencers/influencers.rules';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import { useState } from 'react';

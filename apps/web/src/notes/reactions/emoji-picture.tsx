@@ -1,8 +1,8 @@
-import party from '@twemoji/svg/1f389.svg?url&no-inline';
-import thumbsUp from '@twemoji/svg/1f44d.svg?url&no-inline';
-import thumbsDown from '@twemoji/svg/1f44e.svg?url&no-inline';
-import question from '@twemoji/svg/2753.svg?url&no-inline';
-import heart from '@twemoji/svg/2764.svg?url&no-inline';
+import party from '@twemoji/svg/1f389.svg?inline';
+import thumbsUp from '@twemoji/svg/1f44d.svg?inline';
+import thumbsDown from '@twemoji/svg/1f44e.svg?inline';
+import question from '@twemoji/svg/2753.svg?inline';
+import heart from '@twemoji/svg/2764.svg?inline';
 import type { Emoji } from '@verify-admin/rulebook/notes/note.rules';
 
 interface Picture {
@@ -10,7 +10,10 @@ interface Picture {
   readonly url: string;
 }
 
-/** NOTE-11: what the five are called, and a picture of each: many desktops have no emoji font. */
+/**
+ * NOTE-11: what the five are called, and a picture of each: many desktops have no emoji font. The pictures
+ * are part of this file (3 kB): each would be a request of its own.
+ */
 export const EMOJI_PICTURES: Readonly<Record<Emoji, Picture>> = {
   '👍': { name: 'Thumbs up', url: thumbsUp },
   '👎': { name: 'Thumbs down', url: thumbsDown },

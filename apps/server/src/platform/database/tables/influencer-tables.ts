@@ -1,5 +1,5 @@
 import type { InfluencerType } from '@verify-admin/rulebook/influencers/influencer-id';
-import type { Category } from '@verify-admin/rulebook/influencers/influencers.rules';
+import type { Category } from '@verify-admin/rulebook/influencers/categories';
 import type { VideoStatus } from '@verify-admin/rulebook/influencers/video.rules';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';

@@ -1,5 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
-import pdfSheet from '../../../documents/pdf-sheet.svg';
+import pdfSheet from '../../../documents/pdf-sheet.svg?inline';
 import { isPdf } from '../../../documents/tile-caption.ts';
 import { openDocumentTab } from '../../../documents/viewer/open-document.ts';
 import type { useImages } from '../../../documents/use-images.ts';
