@@ -46,10 +46,14 @@ function kycInput({ account_type, account_id }: AccountKey) {
 export function readAccountAhead(accountType: string, accountId: string): void {
   const key = accountOfAddress(accountType, accountId);
   if (!key) return;
-  void queryClient.prefetchQuery(callOptions(searchAccounts, searchInput(accountId)));
-  void queryClient.prefetchQuery(callOptions(getAccountDetail, key));
-  void queryClient.prefetchQuery(callOptions(getKybResultWithKyc, key));
-  void queryClient.prefetchQuery(callOptions(getKycStatus, kycInput(key)));
+  const reads = [
+    queryClient.query(callOptions(searchAccounts, searchInput(accountId))),
+    queryClient.query(callOptions(getAccountDetail, key)),
+    queryClient.query(callOptions(getKybResultWithKyc, key)),
+    queryClient.query(callOptions(getKycStatus, kycInput(key))),
+  ];
+  // The page asks again for what failed.
+  for (const read of reads) read.catch(() => {});
 }
 
 /** Whether the id is anybody's, which decides what a miss is called (SEARCH-09). */

@@ -1,23 +1,16 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { getConfig } from '@verify-admin/rulebook/kernel/public-settings.contract';
-import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
-
-export interface KybRequirementsCardProps {
-  account: AccountKey;
-  /** Null while it is not known. */
-  type: BusinessType | null;
-}
+import type { KybRequirementsProps } from './kyb-requirements-list.tsx';
 
 /** Few desks show it, so it is not part of the account's first load. */
-const KybRequirementsList = lazyPart<KybRequirementsCardProps>(
+const KybRequirementsList = lazyPart<KybRequirementsProps>(
   async () => (await import('./kyb-requirements-list.tsx')).KybRequirementsList,
   (_props, shown) => shown,
 );
 
 /** ACCT-06: hidden unless the settings show it, and only for partners. */
-export function KybRequirementsCard(props: KybRequirementsCardProps) {
+export function KybRequirementsCard(props: KybRequirementsProps) {
   const isPartner = props.account.account_type === 'partner';
   const name = 'kyb_requirements_checklist';
   const setting = useCall(getConfig, { name }, { enabled: isPartner });

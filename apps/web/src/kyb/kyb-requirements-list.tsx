@@ -1,10 +1,17 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import { useImages } from '../documents/use-images.ts';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
 import { Remark } from '../ui/values/remark.tsx';
-import type { KybRequirementsCardProps } from './kyb-requirements-card.tsx';
 import classes from './kyb-requirements-list.module.css';
+
+export interface KybRequirementsProps {
+  account: AccountKey;
+  /** Null while it is not known. */
+  type: BusinessType | null;
+}
 
 const PRESENCE = {
   true: { sentence: 'Received', tone: 'good', shape: 'good' },
@@ -13,7 +20,7 @@ const PRESENCE = {
 } as const;
 
 /** What a business of this type must bring, and whether it is there. */
-export function KybRequirementsList({ account, type }: KybRequirementsCardProps) {
+export function KybRequirementsList({ account, type }: KybRequirementsProps) {
   const { images } = useImages(account);
   return (
     <section className={classes.card}>
