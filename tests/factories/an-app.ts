@@ -38,6 +38,8 @@ export interface AppGiven
   readonly idles?: boolean;
   /** How long the screening believes that lists and threshold are what it saw last. */
   readonly believeMs?: number;
+  /** None by default. */
+  readonly checkpointPlaces?: AppContext['checkpointPlaces'];
 }
 
 /** A whole app over a database and a folder of its own, with the real parts and a clock to set. */
@@ -63,7 +65,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const deferredWork = new DeferredWork(log);
-  const keys = { token: [KEY], link: [KEY], data: [KEY] };
+  const keys = { token: [KEY], link: [KEY], data: [KEY], audit: [KEY] };
   const opened = openProvider(config, keys, clock);
   const app: AppContext = {
     config,
@@ -83,6 +85,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
+    checkpointPlaces: given.checkpointPlaces ?? [],
   };
   return {
     app,

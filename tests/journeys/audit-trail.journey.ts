@@ -24,6 +24,13 @@ test('the trail is reached from the Admin Panel, filtered, and the filters are i
   await expect(page).toHaveURL(/\/admin\/audit$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Audit trail');
   await expect(links(page)).toHaveCount(50);
+  const places = page.getByRole('list', { name: 'Checkpoints outside the database' });
+  await expect(places.getByRole('listitem')).toHaveText(
+    [/Checkpoints file .*: up to entry [\d,]+/],
+    {
+      timeout: 30_000,
+    },
+  );
   // No hint lies over the page.
   await page.mouse.move(0, 0);
   await expectAccessibleInBothSchemes(page);

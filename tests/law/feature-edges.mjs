@@ -16,8 +16,10 @@ export const FEATURE_EDGES = {
   // A mention and an assignment notify the person.
   notes: ['accounts', 'staff', 'assignments', 'notifications'],
   assignments: ['accounts', 'staff', 'notifications'],
-  // An act has its outcome in the words of its vocabulary; the trail is filtered by the staff.
+  // An act has its outcome in the words of its vocabulary; the trail is filtered by the staff. Every ADMIN
+  // is notified of an entry that is not as it was written.
   audit: [
+    'notifications',
     'accounts',
     'kyc',
     'kyb',

@@ -10,6 +10,8 @@ import { sendNextEmail } from './emails/send-emails.ts';
 import { TEAM_FIGURES } from './overview/figures/figures-export.ts';
 import { ACCESS_REVIEW } from './admin/access-review.ts';
 import { AUDIT_TRAIL } from './audit/audit-export.ts';
+import { keepCheckpoints, rememberPlaces } from './audit/checkpoints/deliver-checkpoints.ts';
+import { verifyWhenDue } from './audit/verify/verify-regularly.ts';
 import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
 import { STATUS_LIST } from './status/export/status-export.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
@@ -164,9 +166,12 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('zones', () => readNextZone(app));
   app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
   app.deferredWork.begin('videos', () => processNextVideo(app));
+  app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
+  app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
+    nowAndEvery(HOUR_MS, app, () => rememberPlaces(app)),
     every(MINUTE_MS, app, () => foldAccountCounts(app.db)),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),
     nowAndEvery(MINUTE_MS, app, () => switchStatusWebhooks(app)),

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Clock, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { openPlaces } from './platform/checkpoint-places/open-places.ts';
 import { openKeys } from './platform/keys/keys.ts';
 import type { Log } from './platform/log.ts';
 import { Sessions } from './kernel/session.ts';
@@ -52,6 +53,7 @@ export async function openApp(
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const keys = openKeys(config);
   const storage = await openStorage(config);
+  const checkpointPlaces = await openPlaces(config);
   const database = await openDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
@@ -88,6 +90,7 @@ export async function openApp(
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
+    checkpointPlaces,
   };
   return {
     app,

@@ -79,7 +79,7 @@ describe('the audit trail', () => {
       { count: LINES, has_more: false },
       { count: 0, has_more: false },
     ]);
-    expect(log).toEqual({ entries: LINES, since: momentOf(1), verified: null });
+    expect(log).toEqual({ entries: LINES, since: momentOf(1), verified: null, places: [] });
   });
 
   it('is read page by page in both directions, and none is twice or missing', async () => {

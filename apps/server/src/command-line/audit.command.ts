@@ -1,18 +1,85 @@
-import { verifyAudit } from '../kernel/audit.ts';
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { parseArgs } from 'node:util';
+import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
+import { type AuditCheck, checkAudit } from '../audit/verify/check-audit.ts';
+import type { AppContext } from '../kernel/app-context.ts';
+import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
+import { errorCode } from '../platform/error-code.ts';
+import { publicPemOf, signingKeyOf } from '../platform/keys/signing-key.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
+/** Checkpoints as somebody brings them: from a receiver, or from a copy that was kept elsewhere. */
+function broughtFile(path: string): CheckpointPlace {
+  return {
+    name: path,
+    add: () => Promise.reject(new Error('a file that was brought is only read')),
+    read: () => createInterface({ input: createReadStream(path, 'utf8') }),
+  };
+}
+
+async function check(app: AppContext, brought: readonly string[]): Promise<AuditCheck> {
+  const checkpointPlaces = [...app.checkpointPlaces, ...brought.map(broughtFile)];
+  const watch = { onProgress: () => undefined, isWanted: () => true };
+  try {
+    const found = await checkAudit({ ...app, checkpointPlaces }, watch);
+    if (found) return found;
+  } catch (error) {
+    if (!['ENOENT', 'EACCES', 'EISDIR'].includes(errorCode(error))) throw error;
+    throw new CommandRefused(`A file of checkpoints cannot be read (${errorCode(error)}).`);
+  }
+  throw new Error('nobody stopped the verification');
+}
+
+async function verify(app: AppContext, brought: readonly string[]): Promise<number> {
+  const { end, broken, places } = await check(app, brought);
+  for (const { place, checkpoints, until, why } of places) {
+    print(
+      why === null
+        ? `${place}: ${checkpoints} checkpoints up to line ${until}.`
+        : `${place}: not compared. ${why}`,
+    );
+  }
+  if (broken) {
+    throw new CommandRefused(
+      `The audit log is broken at line ${broken.seq}: ${broken.why}. ${broken.seq - 1} lines before it are intact.`,
+    );
+  }
+  const unread = places.filter(({ why }) => why !== null).length;
+  if (unread > 0) {
+    throw new CommandRefused(
+      `The chain of ${end.seq} lines is intact, but ${unread} of ${places.length} places could not be read.`,
+    );
+  }
+  print(`The audit log is intact: ${end.seq} lines.`);
+  return 0;
+}
+
+function printPublicKeys({ keys }: AppContext): number {
+  const [current] = keys.audit;
+  if (current === undefined) throw new CommandRefused('AUDIT_KEY is not set.');
+  print(publicPemOf(signingKeyOf(current, CHECKPOINT_PURPOSE)).trimEnd());
+  return 0;
+}
+
+const USAGE = 'audit verify [--checkpoints FILE]… | audit public-key';
+
 export const audit: CommandLine = {
-  usage: 'audit verify',
-  about: 'checks the audit log and names the first altered line',
+  usage: USAGE,
+  about:
+    'checks the audit log and its checkpoints, and names the first altered line; prints their public key',
   run: async (args, open) => {
-    if (args[0] !== 'verify') throw new CommandRefused('Usage: audit verify');
-    const verdict = await verifyAudit((await open()).db);
-    if (!verdict.intact) {
-      throw new CommandRefused(
-        `The audit log is broken at line ${verdict.seq}: ${verdict.why}. ${verdict.rows} lines before it are intact.`,
-      );
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { checkpoints: { type: 'string', multiple: true, default: [] } },
+    });
+    if (positionals.length === 1 && positionals[0] === 'verify') {
+      return verify(await open(), values.checkpoints);
     }
-    print(`The audit log is intact: ${verdict.rows} lines.`);
-    return 0;
+    if (positionals.length === 1 && positionals[0] === 'public-key') {
+      return printPublicKeys(await open());
+    }
+    throw new CommandRefused(`Usage: ${USAGE}`);
   },
 };

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
 import type { DeferredWork } from '../platform/deferred-work/deferred-work.ts';
 import type { Events } from '../platform/events/events.ts';
 import type { OpenAccounts } from '../platform/events/open-accounts.ts';
@@ -37,4 +38,6 @@ export interface AppContext {
   readonly deferredWork: DeferredWork;
   readonly events: Events;
   readonly openAccounts: OpenAccounts;
+  /** Where checkpoints of the audit log are kept outside the database. */
+  readonly checkpointPlaces: readonly CheckpointPlace[];
 }

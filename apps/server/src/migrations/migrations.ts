@@ -56,6 +56,8 @@ import * as companyReviews from './202611230780-company-reviews.ts';
 import * as agreements from './202611230800-agreements.ts';
 import * as influencers from './202611230820-influencers.ts';
 import * as webUsersAndContest from './202611230840-web-users-and-contest.ts';
+import * as auditCheckpoints from './202611240201-audit-checkpoints.ts';
+import * as auditNotices from './202611240202-audit-notices.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -116,4 +118,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230800-agreements': agreements,
   '202611230820-influencers': influencers,
   '202611230840-web-users-and-contest': webUsersAndContest,
+  '202611240201-audit-checkpoints': auditCheckpoints,
+  '202611240202-audit-notices': auditNotices,
 };

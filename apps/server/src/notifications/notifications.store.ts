@@ -1,4 +1,4 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import {
   NOTIFICATIONS_PAGE,
@@ -7,18 +7,24 @@ import {
 } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
-import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
+import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { NotificationTable } from '../platform/database/tables/notification-tables.ts';
 
-type NewNotification = AccountKey &
-  Required<
-    Pick<
-      Insertable<NotificationTable>,
-      'kind' | 'source_id' | 'run_type' | 'excerpt' | 'actor' | 'created'
-    >
-  >;
+type NewNotification = Required<
+  Pick<
+    Insertable<NotificationTable>,
+    | 'kind'
+    | 'account_type'
+    | 'account_id'
+    | 'source_id'
+    | 'run_type'
+    | 'excerpt'
+    | 'actor'
+    | 'created'
+  >
+>;
 
 /**
  * Stores the same notification for each recipient who is on the staff and may see it.
@@ -50,8 +56,8 @@ export async function insertNotifications(
         .select([
           'uuid',
           sql<string>`${kind}::text`.as('kind'),
-          sql<string>`${account_type}::text`.as('account_type'),
-          sql<number>`${account_id}::bigint`.as('account_id'),
+          sql<AccountType | null>`${account_type}::text`.as('account_type'),
+          sql<number | null>`${account_id}::bigint`.as('account_id'),
           sql<number | null>`${source_id}::bigint`.as('source_id'),
           sql<string | null>`${run_type}::text`.as('run_type'),
           sql<string | null>`${excerpt}::text`.as('excerpt'),
@@ -68,9 +74,34 @@ export async function insertNotifications(
   return stored.map(({ recipient }) => recipient);
 }
 
+/** Everybody who may read the audit trail, by uuid. */
+export async function listAuditReaders(db: Kysely<Schema>): Promise<readonly string[]> {
+  const readers = await db
+    .selectFrom('admin_user')
+    .select('uuid')
+    .where('disabled', '=', false)
+    .where('role', 'in', holdersOf('audit/read'))
+    .execute();
+  return readers.map(({ uuid }) => uuid);
+}
+
 interface Page {
   readonly rows: Notification[];
   readonly has_more: boolean;
+}
+
+type OfAccount = Pick<Selectable<NotificationTable>, 'account_type' | 'account_id'> & {
+  readonly company_name: string | null;
+};
+
+function withAccount<Row extends OfAccount>({
+  account_type,
+  account_id,
+  company_name,
+  ...row
+}: Row) {
+  const isOfAccount = account_type !== null && account_id !== null && company_name !== null;
+  return { ...row, account: isOfAccount ? { account_type, account_id, company_name } : null };
 }
 
 /** One page of somebody's notifications, newest first; `before` is the last one already seen. */
@@ -81,7 +112,7 @@ export async function listNotifications(
 ): Promise<Page> {
   const newest = db
     .selectFrom('notification as n')
-    .innerJoin('account as a', (join) =>
+    .leftJoin('account as a', (join) =>
       join
         .onRef('a.account_type', '=', 'n.account_type')
         .onRef('a.account_id', '=', 'n.account_id'),
@@ -94,7 +125,8 @@ export async function listNotifications(
     .orderBy('n.id', 'desc')
     .limit(NOTIFICATIONS_PAGE + 1);
   const rows = await (before === undefined ? newest : newest.where('n.id', '<', before)).execute();
-  return { rows: rows.slice(0, NOTIFICATIONS_PAGE), has_more: rows.length > NOTIFICATIONS_PAGE };
+  const shown = rows.slice(0, NOTIFICATIONS_PAGE).map(withAccount);
+  return { rows: shown, has_more: rows.length > NOTIFICATIONS_PAGE };
 }
 
 const COUNT_UNREAD = new NamedStatement<[recipient: string], { unread: number }>(

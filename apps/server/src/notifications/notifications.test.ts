@@ -45,8 +45,7 @@ describe('a note that mentions somebody', () => {
       {
         id: expect.any(Number),
         kind: 'mention',
-        ...key(),
-        company_name: 'Duna Stúdió Kft.',
+        account: { ...key(), company_name: 'Duna Stúdió Kft.' },
         actor: lena.username,
         source_id: body.data.id,
         run_type: null,
@@ -116,7 +115,7 @@ describe('an account assigned to somebody', () => {
   it('ASSIGN-05 is under the bell of the person, by whom it was assigned', async () => {
     await assign(anna, tom.uuid);
     expect(await bellOf(tom)).toMatchObject([
-      { kind: 'assignment', ...key(), actor: anna.username, source_id: null, excerpt: null },
+      { kind: 'assignment', account: key(), actor: anna.username, source_id: null, excerpt: null },
     ]);
   });
 

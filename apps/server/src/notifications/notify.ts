@@ -1,8 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { insertNotifications } from './notifications.store.ts';
+import { insertNotifications, listAuditReaders } from './notifications.store.ts';
 
 interface Cause {
   readonly account: AccountKey;
@@ -10,6 +11,14 @@ interface Cause {
   readonly recipients: readonly string[];
   /** Who of the staff caused it; null where it was the product or an applicant. */
   readonly actor: string | null;
+  readonly now: string;
+}
+
+/** What the audit trail itself reports. */
+interface AuditFinding {
+  /** The first entry that is not as it was written. */
+  readonly entry: number;
+  readonly excerpt: string;
   readonly now: string;
 }
 
@@ -58,6 +67,29 @@ export async function notify(
   if (others.length === 0) return;
   const row = { kind: notice.kind, account_type, account_id, actor, created, ...columnsOf(notice) };
   for (const recipient of await insertNotifications(trx, others, row)) {
+    await events.publishWith(trx, { kind: 'notification', recipient });
+  }
+}
+
+/** Notifies every ADMIN of an entry of the audit trail, once of each, in the transaction of the finding. */
+export async function notifyOfAudit(
+  { events }: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  { entry, excerpt, now: created }: AuditFinding,
+): Promise<void> {
+  const recipients = await listAuditReaders(trx);
+  if (recipients.length === 0) return;
+  const row = {
+    kind: 'audit',
+    account_type: null,
+    account_id: null,
+    source_id: entry,
+    run_type: null,
+    excerpt: excerptOf(excerpt),
+    actor: null,
+    created,
+  } as const;
+  for (const recipient of await insertNotifications(trx, recipients, row)) {
     await events.publishWith(trx, { kind: 'notification', recipient });
   }
 }

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { type AdminUser, listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import { AUDIT_PATH } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { useState } from 'react';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
@@ -23,8 +24,6 @@ const PersonDrawer = lateDialog(
   async () => (await import('./people/person-drawer.tsx')).PersonDrawer,
   () => 'User',
 );
-
-const AUDIT_PATH = '/admin/audit';
 
 /** ADMIN-01: `/admin`, who is on the staff, with which role, and signed in where. */
 export function AdminPage() {

@@ -4,6 +4,7 @@ import { AUDIT_ACTS, type AuditAct, isAuditAct } from '@verify-admin/rulebook/au
 import {
   AUDIT_PAGE_SIZE_DEFAULT,
   AUDIT_PAGE_SIZES,
+  AUDIT_PATH,
   type AuditPageSize,
   NOBODY,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
@@ -11,7 +12,6 @@ import type { InputOf } from '@verify-admin/rulebook/kernel/call';
 import type { listAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { isWhole } from '../kernel/address/whole-number.ts';
 
-export const AUDIT_PATH = '/admin/audit';
 /** Every act of the table, in its order. */
 export const ACTS = Object.keys(AUDIT_ACTS).filter(isAuditAct);
 

@@ -5,7 +5,10 @@ import {
   type AuditTrailPage as Trail,
   listAuditTrail,
 } from '@verify-admin/rulebook/audit/audit-trail.contract';
-import { AUDIT_PAGE_SIZE_DEFAULT } from '@verify-admin/rulebook/audit/audit-trail.rules';
+import {
+  AUDIT_PAGE_SIZE_DEFAULT,
+  AUDIT_PATH,
+} from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
@@ -13,11 +16,12 @@ import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import { AUDIT_PATH, auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
+import { auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
 import { auditColumns } from './entries/audit-columns.tsx';
 import { AuditDetail } from './entries/audit-detail.tsx';
 import classes from './audit.module.css';
 import { ChainLine } from './chain/chain-line.tsx';
+import { PlacesLine } from './chain/places-line.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TrailFoot } from './entries/trail-foot.tsx';
 
@@ -45,6 +49,7 @@ export function AuditPage() {
           {page && (
             <div className={classes.chain}>
               <ChainLine log={page.log} />
+              <PlacesLine log={page.log} />
             </div>
           )}
         </>

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { notificationPlace } from './notification-place.ts';
 
 const account = {
-  account_type: 'partner',
-  account_id: 12,
+  account: { account_type: 'partner', account_id: 12 },
   source_id: null,
   run_type: null,
 } as const;
@@ -24,6 +23,10 @@ describe('a notification leads', () => {
   it('to the KYC of the account whose person sent pictures', () =>
     expect(notificationPlace({ ...account, kind: 'pictures', source_id: 5 })).toBe(
       '/cs/affiliate/12?open=kyc',
+    ));
+  it('to the entry of the audit trail, which is of no account', () =>
+    expect(notificationPlace({ ...account, account: null, kind: 'audit', source_id: 9 })).toBe(
+      '/admin/audit?at=9&entry=9',
     ));
   it('to the account that was assigned', () =>
     expect(notificationPlace({ ...account, kind: 'assignment' })).toBe('/cs/affiliate/12'));

@@ -19,8 +19,7 @@ interface NotificationRowProps {
 
 /** Who did what, on which account, when; the whole row leads there. */
 export function NotificationRow({ notification, isNewest, onRead }: NotificationRowProps) {
-  const { kind, actor, account_type, account_id, company_name, excerpt, created, read } =
-    notification;
+  const { kind, actor, account, excerpt, created, read } = notification;
   const isUnread = read === null;
   const { by, sentence } = NOTIFICATION_KINDS[kind];
   const Sign = kind === 'alert' ? IconShieldSearch : IconFileCheck;
@@ -53,12 +52,16 @@ export function NotificationRow({ notification, isNewest, onRead }: Notification
           </span>
           {isUnread && <UnreadMark onRead={onRead} />}
         </div>
-        <span className={classes.account}>
-          <span className={classes.name} data-cut>
-            {shownText(company_name)}
+        {account && (
+          <span className={classes.account}>
+            <span className={classes.name} data-cut>
+              {shownText(account.company_name)}
+            </span>
+            <span className={classes.id}>
+              {`${pathAccountType(account.account_type)} ${account.account_id}`}
+            </span>
           </span>
-          <span className={classes.id}>{`${pathAccountType(account_type)} ${account_id}`}</span>
-        </span>
+        )}
         {excerpt !== null && <span className={classes.excerpt}>{shownText(excerpt)}</span>}
       </div>
     </li>

@@ -3,6 +3,7 @@ import { accountType, storedAccountTypeField } from '../accounts/account-type.ts
 import { declareCommand, declareQuery, declareStream } from '../kernel/call.ts';
 import { exportedFile, exportFormat } from '../kernel/export.ts';
 import { moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
+import { comparedPlace } from './compared-place.ts';
 import { AUDIT_ACTS, type AuditAct } from './audit-acts.ts';
 import { auditChange, auditFact } from './describe-detail.ts';
 import {
@@ -75,6 +76,8 @@ const verification = z.object({
   /** The first entry that is not as it was written; null where the chain is intact. */
   broken_entry: z.nullable(z.number()),
   why: z.nullable(z.string()),
+  /** The checkpoints it was compared with; missing from entries before there were any. */
+  places: z.optional(z.array(comparedPlace)),
 });
 export type AuditVerification = z.infer<typeof verification>;
 
@@ -112,6 +115,16 @@ export const listAuditTrail = declareQuery({
       entries: z.number(),
       since: nullableMoment,
       verified: z.nullable(verification),
+      /** The places outside the database, and up to which entry each has checkpoints. */
+      places: z.array(
+        z.object({
+          place: z.string(),
+          delivered: z.number(),
+          delivered_at: nullableMoment,
+          /** Why the last try failed. */
+          why: z.nullable(z.string()),
+        }),
+      ),
     }),
   }),
   refusals: {},

@@ -1,5 +1,8 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 
+/** ours: the screen of the audit trail. */
+export const AUDIT_PATH = '/admin/audit';
+
 /** ours */
 export const AUDIT_PAGE_SIZES = [25, 50, 100] as const;
 export type AuditPageSize = (typeof AUDIT_PAGE_SIZES)[number];
@@ -13,6 +16,9 @@ export const NOBODY = 'nobody';
 
 /** ours: verifications a server runs at the same time. */
 export const VERIFICATIONS_AT_ONCE = 2;
+
+/** ours: checkpoints that were not delivered for so long are reported as late. */
+export const CHECKPOINT_LATE_MINUTES = 30;
 
 export const AUDIT_REFUSALS = declareRefusals({
   'audit/busy': {

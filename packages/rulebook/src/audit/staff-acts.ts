@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { comparedPlace } from './compared-place.ts';
 import { EXPORT_FORMATS } from '../kernel/export.ts';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { nullableText } from './detail-shapes.ts';
@@ -62,6 +63,7 @@ export const STAFF_ACTS = {
       milliseconds: z.number(),
       broken_entry: z.nullable(z.number()),
       why: nullableText,
+      places: z.optional(z.array(comparedPlace)),
     }),
   },
   'audit.exported': {

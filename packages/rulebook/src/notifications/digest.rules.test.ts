@@ -34,9 +34,7 @@ describe('the email of what is unread', () => {
       BASE_URL,
     );
     expect(letter.subject).toBe('4 unread notifications');
-    expect(letter.paragraphs).toEqual([
-      'You have 4 unread notifications on your accounts: 3 mentions, 1 alert.',
-    ]);
+    expect(letter.paragraphs).toEqual(['You have 4 unread notifications: 3 mentions, 1 alert.']);
     expect(letter.rows).toEqual([
       { label: 'affiliate 12', href: `${BASE_URL}/cs/affiliate/12`, text: '2 mentions, 1 alert' },
       { label: 'studio 48213', href: `${BASE_URL}/cs/studio/48213`, text: '1 mention' },

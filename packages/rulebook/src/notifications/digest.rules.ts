@@ -1,4 +1,5 @@
 import { accountPath, type AccountType, pathAccountType } from '../accounts/account-type.ts';
+import { AUDIT_PATH } from '../audit/audit-trail.rules.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { Letter } from '../kernel/letter.ts';
 import { DEFAULT_ROUTE, PRODUCT_NAME } from '../staff/product.ts';
@@ -34,8 +35,9 @@ export function nextDigestDue(now: string): string {
 
 /** How many unread notifications of one kind an account has. */
 export interface UnreadOfAccount {
-  readonly account_type: AccountType;
-  readonly account_id: number;
+  /** Both null for those of the audit trail, which are of no account. */
+  readonly account_type: AccountType | null;
+  readonly account_id: number | null;
   readonly kind: NotificationKind;
   readonly count: number;
 }
@@ -52,11 +54,20 @@ function countsText(rows: readonly UnreadOfAccount[]): string {
   }).join(', ');
 }
 
+/** Where a notification leads to, and what the email calls it. */
+function placeOf({ account_type, account_id }: UnreadOfAccount) {
+  if (account_type === null || account_id === null) {
+    return { label: 'Audit trail', path: AUDIT_PATH };
+  }
+  const label = `${pathAccountType(account_type)} ${account_id}`;
+  return { label, path: accountPath(account_type, account_id) };
+}
+
 /** The rows of each account, in the order of its first one. */
 function byAccount(rows: readonly UnreadOfAccount[]): (readonly UnreadOfAccount[])[] {
   const accounts = new Map<string, UnreadOfAccount[]>();
   for (const row of rows) {
-    const path = accountPath(row.account_type, row.account_id);
+    const { path } = placeOf(row);
     accounts.set(path, [...(accounts.get(path) ?? []), row]);
   }
   return [...accounts.values()];
@@ -76,16 +87,12 @@ export function digestLetter(rows: readonly UnreadOfAccount[], baseUrl: string):
   return {
     subject: unread,
     greeting: 'Hello,',
-    paragraphs: [`You have ${unread} on your accounts: ${countsText(rows)}.`],
+    paragraphs: [`You have ${unread}: ${countsText(rows)}.`],
     rows: accounts.slice(0, DIGEST_ACCOUNTS).flatMap((own) => {
       const [first] = own;
       if (!first) return [];
-      const { account_type, account_id } = first;
-      return {
-        label: `${pathAccountType(account_type)} ${account_id}`,
-        href: baseUrl + accountPath(account_type, account_id),
-        text: countsText(own),
-      };
+      const { label, path } = placeOf(first);
+      return { label, href: baseUrl + path, text: countsText(own) };
     }),
     link: {
       label: 'Open the notifications',

@@ -23,6 +23,12 @@ export const NOTIFICATION_KINDS = {
     many: 'people with pictures',
     by: 'The applicant',
   },
+  audit: {
+    sentence: 'is not as it was written',
+    one: 'finding of the audit trail',
+    many: 'findings of the audit trail',
+    by: 'The audit trail',
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -17,9 +17,14 @@ const unread = z.number();
 export const notification = z.object({
   id: z.number(),
   kind,
-  account_type: storedAccountTypeField,
-  account_id: z.number(),
-  company_name: z.string(),
+  /** Null where it is of no account. */
+  account: z.nullable(
+    z.object({
+      account_type: storedAccountTypeField,
+      account_id: z.number(),
+      company_name: z.string(),
+    }),
+  ),
   /** The username of who caused it; null where it was the product or an applicant. */
   actor: z.nullable(z.string()),
   /** The note of a mention, the alert of an alert, the submission of a form. */

@@ -15,7 +15,7 @@ interface Verified {
   readonly broken: BrokenLine | null;
 }
 
-interface Watch {
+export interface Watch {
   /** After each piece: how many entries were checked, of how many. */
   readonly onProgress: (checked: number, entries: number) => void;
   /** Whether somebody still waits for the verdict. */

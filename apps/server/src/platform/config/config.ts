@@ -12,6 +12,14 @@ const keyPair = z
     error: `needs one or two keys of at least ${KEY_LENGTH_MIN} characters, written current,previous`,
   });
 
+/** Checkpoints are kept for years: every key that signed one stays. */
+const keyList = z
+  .string()
+  .transform((text) => text.split(',').map((key) => key.trim()))
+  .refine((keys) => keys.length <= 20 && keys.every((key) => key.length >= 32), {
+    error: 'needs keys of at least 32 characters, written current,previous,…',
+  });
+
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
@@ -49,6 +57,17 @@ const settingsShape = z.object({
   TOKEN_KEY: optional(keyPair),
   LINK_KEY: optional(keyPair),
   DATA_KEY: optional(keyPair),
+  AUDIT_KEY: optional(keyList),
+  AUDIT_CHECKPOINTS: optional(z.string()),
+  /** A checkpoint covers at most so many lines, and its last line is at most so many seconds old. */
+  AUDIT_CHECKPOINT_LINES: z.preprocess(
+    (v) => v ?? '1000',
+    z.coerce.number().int().min(1).max(10_000),
+  ),
+  AUDIT_CHECKPOINT_SECONDS: z.preprocess(
+    (v) => v ?? '60',
+    z.coerce.number().int().min(1).max(86_400),
+  ),
   IDENFY_API_KEY: optional(z.string()),
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),
@@ -112,6 +131,8 @@ const SECRETS: readonly SettingName[] = [
   'TOKEN_KEY',
   'LINK_KEY',
   'DATA_KEY',
+  'AUDIT_KEY',
+  'AUDIT_CHECKPOINTS',
   'IDENFY_API_KEY',
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',
@@ -171,6 +192,11 @@ function unsignedWebhooks({ STATUS_WEBHOOK_URL, STATUS_WEBHOOK_KEY }: Settings):
   return ['STATUS_WEBHOOK_KEY is not set: what is sent to STATUS_WEBHOOK_URL is signed with it.'];
 }
 
+function unsignedCheckpoints({ MODE, AUDIT_CHECKPOINTS, AUDIT_KEY }: Settings): string[] {
+  if (MODE === 'demo' || AUDIT_CHECKPOINTS === undefined || AUDIT_KEY !== undefined) return [];
+  return ['AUDIT_KEY is not set: the checkpoints of AUDIT_CHECKPOINTS are signed with it.'];
+}
+
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
 function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   if (ROLE === 'all' || (DATABASE_URL !== undefined && DATABASE_URL !== EMBEDDED)) return [];
@@ -195,6 +221,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...loneRole(read.data),
     ...partialProvider(read.data),
     ...unsignedWebhooks(read.data),
+    ...unsignedCheckpoints(read.data),
   ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
   const { DATABASE_URL } = read.data;

@@ -15,7 +15,13 @@ import type {
   AmlSubjectTable,
   AmlSuppressionTable,
 } from './tables/aml-tables.ts';
-import type { AuditHeadTable, AuditLogTable } from './tables/audit-tables.ts';
+import type {
+  AuditCheckpointTable,
+  AuditCheckTable,
+  AuditHeadTable,
+  AuditLogTable,
+  AuditPlaceTable,
+} from './tables/audit-tables.ts';
 import type {
   AmlBatchPieceTable,
   AmlBatchRowTable,
@@ -222,6 +228,9 @@ export interface Schema {
   caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
+  audit_checkpoint: AuditCheckpointTable;
+  audit_place: AuditPlaceTable;
+  audit_check: AuditCheckTable;
   idempotent_request: IdempotentRequestTable;
   influencer: InfluencerTable;
   influencer_file: InfluencerFileTable;

@@ -14,6 +14,8 @@ const POLL_MS = {
   zones: 10_000,
   'login-codes': 3_000,
   videos: 10_000,
+  'audit-checkpoints': 5_000,
+  'audit-checks': 60_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

@@ -10,8 +10,11 @@ export interface Keys {
   readonly token: readonly string[];
   readonly link: readonly string[];
   readonly data: readonly string[];
+  /** Checkpoints of the audit log are signed with it; none where the settings name none. */
+  readonly audit: readonly string[];
 }
 
+const auditKeyFile = z.object({ audit: z.string() });
 const keyFile = z.object({ token: z.string(), link: z.string(), data: z.string() });
 
 function freshKey(): string {
@@ -25,7 +28,7 @@ function readKeys(path: string): DemoKeys {
 }
 
 /** Links a finished file into place: no process reads half of it, and only the first one succeeds. */
-function writeFirst(path: string, keys: DemoKeys): void {
+function writeFirst(path: string, keys: Readonly<Record<string, string>>): void {
   const written = `${path}.${process.pid}`;
   writeFileSync(written, JSON.stringify(keys), { mode: 0o600 });
   try {
@@ -49,16 +52,31 @@ function demoKeys(dataDir: string): DemoKeys {
   return readKeys(path);
 }
 
+/** As `demoKeys`, of the checkpoints. */
+function demoAuditKey(dataDir: string): string {
+  const path = join(dataDir, 'audit-key.json');
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  if (!existsSync(path)) writeFirst(path, { audit: freshKey() });
+  return auditKeyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).audit;
+}
+
+function auditKeys({ AUDIT_KEY, MODE, DATA_DIR }: Config): readonly string[] {
+  if (AUDIT_KEY) return AUDIT_KEY;
+  return MODE === 'demo' ? [demoAuditKey(DATA_DIR)] : [];
+}
+
 /** The signing and encryption keys of this installation. */
 export function openKeys(config: Config): Keys {
+  const audit = auditKeys(config);
   if (config.TOKEN_KEY && config.LINK_KEY && config.DATA_KEY) {
-    return { token: config.TOKEN_KEY, link: config.LINK_KEY, data: config.DATA_KEY };
+    return { token: config.TOKEN_KEY, link: config.LINK_KEY, data: config.DATA_KEY, audit };
   }
   const made = demoKeys(config.DATA_DIR);
   return {
     token: config.TOKEN_KEY ?? [made.token],
     link: config.LINK_KEY ?? [made.link],
     data: config.DATA_KEY ?? [made.data],
+    audit,
   };
 }
 

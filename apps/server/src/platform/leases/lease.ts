@@ -17,6 +17,8 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 
 /** The tables whose rows are work that processes share. */
 type LeasedTable =
+  | 'audit_check'
+  | 'audit_place'
   | 'company_review'
   | 'email'
   | 'influencer_video'
@@ -30,7 +32,7 @@ type LeasedTable =
   | 'web_login_code';
 
 interface Taking {
-  readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id';
+  readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id' | 'name';
   /** The rows that are still to be worked on. */
   readonly open: RawBuilder<unknown>;
   /** The column by which the first of them is chosen. */

@@ -3,53 +3,17 @@ import {
   GetObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
-  S3Client,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import { assertObjectKey, isObjectKey } from './object-key.ts';
 import type { S3Address } from './s3-address.ts';
+import { openS3Client, S3_PATIENCE } from './s3-client.ts';
 import { Readable } from 'node:stream';
 import { type ByteRange, type Storage, type StreamedObject, UNSETTLED_MS } from './storage.ts';
 import { isAbsent, storageFault } from './storage-fault.ts';
 
-/** Milliseconds: what a connection, and then one request or one silence in it, may take. */
-const CONNECT_MS = 3000;
-const REQUEST_MS = 20_000;
-/** A video, on a slow line to the server. */
+/** Milliseconds: a video, on a slow line to the server. */
 const STREAM_MS = 540_000;
-/** A row may be locked meanwhile: one further try, no more. */
-const ATTEMPTS = 2;
-
-/**
- * Otherwise the client adds checksums that not every server knows, and frames a stream with them:
- * 200,000 bytes were stored as 200,070. The signature covers the bytes on their way in, and what is
- * read back is held against the document's own SHA-256.
- */
-const ONLY_REQUIRED = {
-  requestChecksumCalculation: 'WHEN_REQUIRED',
-  responseChecksumValidation: 'WHEN_REQUIRED',
-} as const;
-
-interface Patience {
-  readonly connect_ms: number;
-  readonly request_ms: number;
-}
-
-const PATIENCE: Patience = { connect_ms: CONNECT_MS, request_ms: REQUEST_MS };
-
-function openClient({ endpoint, region }: S3Address, patience: Patience): S3Client {
-  return new S3Client({
-    ...ONLY_REQUIRED,
-    region,
-    ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-    maxAttempts: ATTEMPTS,
-    requestHandler: {
-      connectionTimeout: patience.connect_ms,
-      requestTimeout: patience.request_ms,
-      socketTimeout: patience.request_ms,
-      throwOnRequestTimeout: true,
-    },
-  });
-}
 
 /** Objects in one bucket of a server that speaks S3. An object is there whole or not at all. */
 export class S3Storage implements Storage {
@@ -57,9 +21,9 @@ export class S3Storage implements Storage {
   readonly #bucket: string;
 
   /** Nothing is asked of the server yet. */
-  constructor(address: S3Address, patience = PATIENCE) {
+  constructor(address: S3Address, patience = S3_PATIENCE) {
     this.#bucket = address.bucket;
-    this.#client = openClient(address, patience);
+    this.#client = openS3Client(address, patience);
   }
 
   async put(key: string, bytes: Uint8Array, mediaType: string): Promise<void> {

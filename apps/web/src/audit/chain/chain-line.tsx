@@ -1,4 +1,7 @@
-import type { AuditTrailPage } from '@verify-admin/rulebook/audit/audit-trail.contract';
+import type {
+  AuditTrailPage,
+  AuditVerification,
+} from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
@@ -45,6 +48,18 @@ function Progress({ checked, entries }: { checked: number; entries: number }) {
   );
 }
 
+/** What the checkpoints outside the database add: agreement up to an entry, or that they were not read. */
+function Compared({ places = [] }: Pick<AuditVerification, 'places'>) {
+  return places.map(({ place, until, why }) => (
+    <span key={place}>
+      {'; '}
+      {why === null
+        ? `the checkpoints of ${place} agree up to entry ${count(until)}`
+        : `not compared with ${place}: ${why}`}
+    </span>
+  ));
+}
+
 function Verdict({ log, onVerify }: { log: AuditTrailPage['log']; onVerify: () => void }) {
   const { verified, entries } = log;
   const act = { label: verified ? 'Verify again' : 'Verify', run: onVerify };
@@ -84,15 +99,17 @@ function Verdict({ log, onVerify }: { log: AuditTrailPage['log']; onVerify: () =
     );
   }
   const since = entries - verified.entries;
+  const isCompared = (verified.places ?? []).every(({ why }) => why === null);
   return (
     <AlertLine
-      tone="good"
-      fact="Chain verified"
+      tone={isCompared ? 'good' : 'open'}
+      fact={isCompared ? 'Chain verified' : 'Chain verified, not every checkpoint'}
       detail={
         <>
           entries 1 to {count(verified.entries)}, each carries the hash of the one before; last hash{' '}
           <span className={classes.hash}>{shortHash(verified.last_hash)}</span>, {when}
           {since > 0 && <span className={classes.since}>; {count(since)} since</span>}
+          <Compared places={verified.places} />
         </>
       }
       act={act}

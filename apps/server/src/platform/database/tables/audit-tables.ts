@@ -1,5 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import type { Moment } from './columns.ts';
+import type { Generated } from 'kysely';
+import type { GeneratedMoment, Moment } from './columns.ts';
 
 export interface AuditLogTable {
   seq: number;
@@ -22,4 +23,34 @@ export interface AuditHeadTable {
   id: 1;
   seq: number;
   hash: string;
+}
+
+/** What the chain was at a moment, as it is kept outside the database. */
+export interface AuditCheckpointTable {
+  seq: number;
+  after: number;
+  created: Moment;
+  /** The signed line, byte for byte. */
+  text: string;
+}
+
+/** A place outside the database, and how far the checkpoints have come there. */
+export interface AuditPlaceTable {
+  name: string;
+  delivered: Generated<number>;
+  delivered_at: Moment | null;
+  /** Why the last try failed; null where it did not. */
+  why: string | null;
+  tries: Generated<number>;
+  next_try: GeneratedMoment;
+  lease_by: string | null;
+  lease_until: Moment | null;
+}
+
+/** One row: when the audit trail is verified next. */
+export interface AuditCheckTable {
+  id: 1;
+  next_try: GeneratedMoment;
+  lease_by: string | null;
+  lease_until: Moment | null;
 }

@@ -1,11 +1,14 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Digest } from '@verify-admin/rulebook/notifications/digest.rules';
 import type { NotificationKind } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
 /** What one staff member is notified of. */
-export interface NotificationTable extends AccountKey {
+export interface NotificationTable {
+  /** Both null for a notice of the audit trail. */
+  account_type: AccountType | null;
+  account_id: number | null;
   id: Generated<number>;
   recipient: string;
   kind: NotificationKind;

@@ -1,0 +1,163 @@
+import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+import type {
+  AuditCheckpointTable,
+  AuditPlaceTable,
+} from '../../platform/database/tables/audit-tables.ts';
+import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+
+type Db = Kysely<Schema>;
+export type StoredCheckpointRow = Selectable<AuditCheckpointTable>;
+export type AuditPlace = Selectable<AuditPlaceTable>;
+
+export interface PlaceState extends Pick<AuditPlace, 'delivered' | 'delivered_at' | 'why'> {
+  readonly place: string;
+}
+
+/** Longer than any place may take for the lines of one turn. */
+const LEASE_SECONDS = 5 * 60;
+/** Longer than the verification of a large log. */
+const CHECK_LEASE_SECONDS = 60 * 60;
+
+/** The checkpoint that covers the newest lines; null before the first. */
+export async function findNewestCheckpoint(db: Db): Promise<StoredCheckpointRow | null> {
+  const row = await db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .orderBy('seq', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/**
+ * Stores a checkpoint unless another process has continued the same one.
+ * @returns whether it was stored
+ */
+export async function insertCheckpoint(db: Db, row: StoredCheckpointRow): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('audit_checkpoint')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The hashes of the lines after one up to another, in their order. A line that is missing leaves no gap. */
+export async function readHashes(
+  db: Db,
+  { after, until }: { readonly after: number; readonly until: number },
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await db
+    .selectFrom('audit_log')
+    .select(['seq', 'hash'])
+    .where('seq', '>', after)
+    .where('seq', '<=', until)
+    .orderBy('seq')
+    .execute();
+  return new Map(rows.map(({ seq, hash }) => [seq, hash]));
+}
+
+/** Checkpoints after a line, in their order. */
+export function readCheckpointsAfter(
+  db: Db,
+  after: number,
+  limit: number,
+): Promise<StoredCheckpointRow[]> {
+  return db
+    .selectFrom('audit_checkpoint')
+    .selectAll()
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute();
+}
+
+/** Makes a row for each place that has none. */
+export async function ensurePlaces(db: Db, names: readonly string[]): Promise<void> {
+  if (names.length === 0) return;
+  const rows = names.map((name) => ({ name }));
+  await db
+    .insertInto('audit_place')
+    .values(rows)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** How far these places have come, by name. */
+export async function listPlaceStates(db: Db, names: readonly string[]): Promise<PlaceState[]> {
+  if (names.length === 0) return [];
+  return db
+    .selectFrom('audit_place')
+    .select(['name as place', 'delivered', 'delivered_at', 'why'])
+    .where('name', 'in', names)
+    .orderBy('name')
+    .execute();
+}
+
+/** Takes one of these places that lacks a checkpoint and is due; null when none is. */
+export function takeDuePlace(
+  db: Db,
+  lease_by: string,
+  names: readonly string[],
+): Promise<AuditPlace | null> {
+  return takeUnderLease(db, 'audit_place', lease_by, {
+    key: 'name',
+    open: sql`name = any(${[...names]}::text[]) and next_try <= now()
+      and delivered < (select coalesce(max(seq), 0) from audit_checkpoint)`,
+    order: 'next_try',
+    set: sql`tries = tries + 1`,
+    seconds: LEASE_SECONDS,
+  });
+}
+
+type Taken = Pick<AuditPlace, 'name' | 'lease_by'>;
+
+/** Stores how far a place has come, while it is still ours. */
+export async function moveDelivered(
+  db: Db,
+  { name, lease_by }: Taken,
+  { seq, at }: { readonly seq: number; readonly at: string },
+): Promise<void> {
+  await db
+    .updateTable('audit_place')
+    .set({ delivered: seq, delivered_at: at, why: null, tries: 0 })
+    .where('name', '=', name)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
+/** Gives a place back; after a failure with why, and when it is tried again. */
+export async function givePlaceBack(
+  db: Db,
+  { name, lease_by }: Taken,
+  failure: { readonly why: string; readonly seconds: number } | null,
+): Promise<void> {
+  const set = failure ? { why: failure.why, next_try: inSeconds(failure.seconds) } : {};
+  await db
+    .updateTable('audit_place')
+    .set({ ...set, ...NO_LEASE })
+    .where('name', '=', name)
+    .where('lease_by', '=', lease_by)
+    .execute();
+}
+
+/** Takes the verification that is due; null when none is, or another process has it. */
+export function takeDueCheck(db: Db, lease_by: string) {
+  return takeUnderLease(db, 'audit_check', lease_by, {
+    key: 'id',
+    open: sql`next_try <= now()`,
+    order: 'id',
+    set: sql`next_try = next_try`,
+    seconds: CHECK_LEASE_SECONDS,
+  });
+}
+
+/** Gives the verification back until it is due again. */
+export async function giveCheckBack(db: Db, lease_by: string, seconds: number): Promise<void> {
+  await db
+    .updateTable('audit_check')
+    .set({ next_try: inSeconds(seconds), ...NO_LEASE })
+    .where('lease_by', '=', lease_by)
+    .execute();
+}

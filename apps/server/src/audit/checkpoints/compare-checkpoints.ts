@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { BrokenLine, ChainEnd } from '../../kernel/audit-chain.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { SigningKey } from '../../platform/keys/signing-key.ts';
+import { type Checkpoint, markOf, readCheckpoint, textHash } from './checkpoint.ts';
+import { readHashes } from './checkpoints.store.ts';
+
+/** What a place has, and the first line that differs from it. */
+export interface Comparison {
+  readonly checkpoints: number;
+  /** The last line a checkpoint agreed with. */
+  readonly until: number;
+  readonly broken: BrokenLine | null;
+}
+
+interface Compared {
+  readonly db: Kysely<Schema>;
+  readonly head: ChainEnd;
+  readonly keys: readonly Pick<SigningKey, 'id' | 'publicKey'>[];
+}
+
+async function findDifference(
+  { db, head }: Compared,
+  { after, seq, hash, marks, created }: Checkpoint,
+): Promise<BrokenLine | null> {
+  const hashes = await readHashes(db, { after, until: seq });
+  for (const [at, mark] of marks.entries()) {
+    const line = after + at + 1;
+    const found = hashes.get(line);
+    if (line > head.seq || found === undefined) {
+      const why = `the checkpoint of ${created} counts it, but the log does not have it`;
+      return { seq: line, why: `${why}: its end was cut off, or an older database was restored` };
+    }
+    const isLast = line === seq;
+    if (markOf(found) !== mark || (isLast && found !== hash)) {
+      return { seq: line, why: `it differs from the checkpoint of ${created}` };
+    }
+  }
+  return null;
+}
+
+/** A line that a crash cut off is the beginning of the one that was added again after it. */
+function isCutOff(text: string, next: string | undefined): boolean {
+  return next !== undefined && text !== next && next.startsWith(text);
+}
+
+/** Pairs each text with the one after it. */
+async function* withNext(texts: AsyncIterable<string>) {
+  let before: string | null = null;
+  for await (const text of texts) {
+    if (before !== null) yield { text: before, next: text };
+    before = text;
+  }
+  if (before !== null) yield { text: before, next: undefined };
+}
+
+/**
+ * Compares the chain with the checkpoints of a place, in the order they were added. Each must be signed,
+ * follow one that the place has, and agree with every line it covers; what the place lacks is reported too.
+ */
+export async function compareCheckpoints(
+  compared: Compared,
+  texts: AsyncIterable<string>,
+): Promise<Comparison> {
+  const known = new Set(['']);
+  let [checkpoints, until] = [0, 0];
+  for await (const { text, next } of withNext(texts)) {
+    if (isCutOff(text, next)) continue;
+    const checkpoint = readCheckpoint(text, compared.keys);
+    const fault = checkpoint ? faultOf(checkpoint, known) : 'a checkpoint after it is not signed';
+    if (!checkpoint || fault) {
+      return { checkpoints, until, broken: { seq: until + 1, why: fault ?? '' } };
+    }
+    const broken = await findDifference(compared, checkpoint);
+    if (broken) return { checkpoints, until, broken };
+    known.add(textHash(text));
+    checkpoints += 1;
+    until = Math.max(until, checkpoint.seq);
+  }
+  return { checkpoints, until, broken: null };
+}
+
+function faultOf({ previous }: Checkpoint, known: ReadonlySet<string>): string | null {
+  return known.has(previous) ? null : 'the checkpoint that covers it is missing';
+}

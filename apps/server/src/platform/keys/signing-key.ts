@@ -1,0 +1,61 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto';
+
+/** What comes before the 32 bytes of an Ed25519 key in PKCS #8 (RFC 8410). */
+const PKCS8_HEAD = Buffer.from('302e020100300506032b657004220420', 'hex');
+const KEY_BYTES = 32;
+
+/** An Ed25519 key pair; its id is part of what it signs and does not disclose it. */
+export interface SigningKey {
+  readonly id: string;
+  readonly privateKey: KeyObject;
+  readonly publicKey: KeyObject;
+}
+
+/** The key pair of one purpose, derived from a secret of the settings: the same secret gives the same pair. */
+export function signingKeyOf(secret: string, purpose: string): SigningKey {
+  const seed = Buffer.from(hkdfSync('sha256', secret, '', `ed25519 ${purpose}`, KEY_BYTES));
+  const privateKey = createPrivateKey({
+    key: Buffer.concat([PKCS8_HEAD, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  });
+  const publicKey = createPublicKey(privateKey);
+  const spki = publicKey.export({ format: 'der', type: 'spki' });
+  return {
+    id: createHash('sha256').update(spki).digest('hex').slice(0, 16),
+    privateKey,
+    publicKey,
+  };
+}
+
+/** The public key in PEM, for whoever checks signatures elsewhere. */
+export function publicPemOf({ publicKey }: Pick<SigningKey, 'publicKey'>): string {
+  return publicKey.export({ format: 'pem', type: 'spki' }).toString();
+}
+
+/** The Ed25519 signature of a text, base64url. */
+export function signText({ privateKey }: SigningKey, text: string): string {
+  return sign(null, Buffer.from(text), privateKey).toString('base64url');
+}
+
+/** Whether the key of this id is among these and made the signature. */
+export function isSignedBy(
+  keys: readonly Pick<SigningKey, 'id' | 'publicKey'>[],
+  id: string,
+  text: string,
+  signature: string,
+): boolean {
+  const key = keys.find((one) => one.id === id);
+  const bytes = Buffer.from(signature, 'base64url');
+  // The last letter has unused bits: only one way to write a signature is one.
+  if (!key || bytes.toString('base64url') !== signature) return false;
+  return verify(null, Buffer.from(text), key.publicKey, bytes);
+}
