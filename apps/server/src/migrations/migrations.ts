@@ -58,6 +58,7 @@ import * as influencers from './202611230820-influencers.ts';
 import * as webUsersAndContest from './202611230840-web-users-and-contest.ts';
 import * as auditCheckpoints from './202611240201-audit-checkpoints.ts';
 import * as auditNotices from './202611240202-audit-notices.ts';
+import * as paymentMakers from './202611240203-payment-makers.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -120,4 +121,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230840-web-users-and-contest': webUsersAndContest,
   '202611240201-audit-checkpoints': auditCheckpoints,
   '202611240202-audit-notices': auditNotices,
+  '202611240203-payment-makers': paymentMakers,
 };

@@ -7,6 +7,7 @@ import { savePayment, upsertPayment } from '../../../../tests/factories/payment-
 const server = aServer();
 const lena = server.client('CS');
 const ines = server.client('CS_ADMIN');
+const tom = server.client('LEGAL');
 let account_id = 700;
 
 async function switchMakerChecker(is_on: boolean): Promise<void> {
@@ -31,9 +32,9 @@ beforeEach(async () => {
 });
 
 describe('payment details while their approval needs a checker', () => {
-  it('PAY-24 the person who saved them last may not approve them, another one may', async () => {
+  it('PAY-24 the person who saved them may not approve them, another one may', async () => {
     expect((await save(lena, 'Duna Kft')).statusCode).toBe(200);
-    expect((await selection()).maker).toBe('lena.fischer');
+    expect((await selection()).makers).toEqual(['lena.fischer']);
     const own = await upsert(lena, { status: 'APPROVED' });
     expect([own.statusCode, own.json().error]).toEqual([403, 'maker-checker/own-details']);
     expect((await selection()).status).toBe('PENDING');
@@ -43,22 +44,40 @@ describe('payment details while their approval needs a checker', () => {
   it('PAY-05 denying them needs nobody else', async () => {
     await save(lena, 'Duna Kft');
     expect((await upsert(lena, { status: 'DENIED' })).json().data.status).toBe('DENIED');
-    expect((await selection()).maker).toBe('lena.fischer');
+    expect((await selection()).makers).toEqual(['lena.fischer']);
   });
 
-  it('PAY-07 an edit makes its author the one who may not', async () => {
+  it('PAY-07 an edit by another person does not let the first one approve', async () => {
     await save(lena, 'Duna Kft');
     await save(ines, 'Duna Studio Kft');
-    expect((await upsert(ines, { status: 'APPROVED' })).json().error).toBe(
-      'maker-checker/own-details',
-    );
+    expect((await selection()).makers).toEqual(['ines.duarte', 'lena.fischer']);
+    for (const maker of [lena, ines]) {
+      const { error } = (await upsert(maker, { status: 'APPROVED' })).json();
+      expect(error).toBe('maker-checker/own-details');
+    }
+    expect((await upsert(tom, { status: 'APPROVED' })).statusCode).toBe(200);
+  });
+
+  it('PAY-07 what was approved has been checked: an edit after it begins anew', async () => {
+    await save(lena, 'Duna Kft');
+    expect((await upsert(ines, { status: 'APPROVED' })).statusCode).toBe(200);
+    await save(ines, 'Duna Studio Kft');
+    expect((await selection()).makers).toEqual(['ines.duarte']);
     expect((await upsert(lena, { status: 'APPROVED' })).statusCode).toBe(200);
+  });
+
+  it('PAY-05 a denial is no approval: whoever saved before it still may not approve', async () => {
+    await save(lena, 'Duna Kft');
+    await upsert(ines, { status: 'DENIED' });
+    await save(ines, 'Duna Studio Kft');
+    const { error } = (await upsert(lena, { status: 'APPROVED' })).json();
+    expect(error).toBe('maker-checker/own-details');
   });
 
   it('PAY-24 switched off, one person saves and approves, and nothing names a maker', async () => {
     await switchMakerChecker(false);
     await save(lena, 'Duna Kft');
-    expect(await selection()).not.toHaveProperty('maker');
+    expect(await selection()).not.toHaveProperty('makers');
     expect((await upsert(lena, { status: 'APPROVED' })).statusCode).toBe(200);
   });
 
@@ -66,7 +85,7 @@ describe('payment details while their approval needs a checker', () => {
     await save(lena, 'Duna Kft');
     await server.app.db
       .updateTable('payment_selection')
-      .set({ saved_by: null, status: 'UNKNOWN' })
+      .set({ saved_by: null, makers: [], status: 'UNKNOWN' })
       .where('account_id', '=', account_id)
       .execute();
     expect((await upsert(lena, { status: 'PENDING' })).statusCode).toBe(200);

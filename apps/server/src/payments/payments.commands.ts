@@ -7,7 +7,10 @@ import {
 } from '@verify-admin/rulebook/payments/payment.rules';
 import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
-import { refuseOwnApproval } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import {
+  makersAfterEdit,
+  refuseOwnApproval,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
@@ -53,15 +56,15 @@ async function move(
 
   const isOn =
     needsChecker('payment_approval', found.to) && (await isMakerCheckerOn(trx, 'payment_approval'));
-  const own = refuseOwnApproval({ isOn, maker: saved.saved_by, checker: actor.uuid });
+  const own = refuseOwnApproval({ isOn, makers: saved.makers, checker: actor.uuid });
   if (own) throw refuse(own);
 
   // Nobody decides on details that do not open.
   await readValues(trx, app.keys.data, keyOf(input), refuse);
-  const { country, payment_type, version, saved_by } = saved;
+  const { country, payment_type, version, saved_by, makers } = saved;
   const note = input.note || null;
   const decided = { status: found.to, admin_uuid: actor.uuid, note, now };
-  const change = { country, payment_type, version, saved_by, ...decided };
+  const change = { country, payment_type, version, saved_by, makers, ...decided };
   await saveSelection(trx, keyOf(input), change);
   return {
     output: { message: found.done, data: { status: found.to, version } },
@@ -97,7 +100,8 @@ async function edit(
 
   const version = before.version + 1;
   const { uuid } = actor;
-  const by = { admin_uuid: uuid, saved_by: uuid, note: null, now };
+  const makers = makersAfterEdit(saved, uuid);
+  const by = { admin_uuid: uuid, saved_by: uuid, makers, note: null, now };
   const change = { country, payment_type, status: EDITED_STATUS, version, ...by };
   await saveSelection(trx, key, change);
   await replaceValues(trx, app.keys.data, key, version, details.data);

@@ -21,10 +21,11 @@ export const listPaymentSelections = query(
         const selection = await store.findSelection(trx, input);
         if (!selection) return { data: [] };
         const values = await readValues(trx, app.keys.data, input, refuse);
-        const { saved_by: _saved, maker, ...rest } = selection;
+        const { saved_by: _saved, makers: uuids, ...rest } = selection;
         const payment_data = shownData(rest.payment_type, values);
         const isOn = await isMakerCheckerOn(trx, 'payment_approval');
-        return { data: [{ ...rest, payment_data, ...(isOn && { maker }) }] };
+        const makers = isOn ? await store.readMakers(trx, uuids) : null;
+        return { data: [{ ...rest, payment_data, ...(makers && { makers }) }] };
       }),
 );
 

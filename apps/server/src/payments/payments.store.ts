@@ -21,11 +21,22 @@ export async function findSelection(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('payment_selection as s')
     .leftJoin('admin_user as u', 'u.uuid', 's.admin_uuid')
     .select(['s.country', 's.payment_type', 's.status', 's.version', 's.updated'])
-    .leftJoin('admin_user as m', 'm.uuid', 's.saved_by')
-    .select(['u.username as admin_username', 's.saved_by', 'm.username as maker'])
+    .select(['u.username as admin_username', 's.saved_by', 's.makers'])
     .where(whereAccount(key, 's'))
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** The usernames of the makers of details, in the order of their names. */
+export async function readMakers(db: Kysely<Schema>, makers: readonly string[]): Promise<string[]> {
+  if (makers.length === 0) return [];
+  const found = await db
+    .selectFrom('admin_user')
+    .select('username')
+    .where('uuid', 'in', makers)
+    .orderBy('username')
+    .execute();
+  return found.map(({ username }) => username);
 }
 
 export interface PaymentChange {
@@ -36,6 +47,8 @@ export interface PaymentChange {
   readonly admin_uuid: string;
   /** Who saved these details; a decision on them leaves it as it is. */
   readonly saved_by: string | null;
+  /** Everybody of the staff who saved details since the last approval; a decision leaves it as it is. */
+  readonly makers: readonly string[];
   /** The reason of the decision; null where none was given. */
   readonly note: string | null;
   readonly now: string;
@@ -66,7 +79,9 @@ export async function saveSelection(
   change: PaymentChange,
 ): Promise<void> {
   const { country, payment_type, status, version, admin_uuid, saved_by, note, now } = change;
-  const saved = { country, payment_type, status, version, updated: now, admin_uuid, saved_by };
+  const makers = [...change.makers];
+  const by = { admin_uuid, saved_by, makers };
+  const saved = { country, payment_type, status, version, updated: now, ...by };
   await trx
     .insertInto('payment_selection')
     .values({ account_type, account_id, ...saved })

@@ -33,8 +33,11 @@ export function scopeParts(scope: ScopeFilter): readonly Condition[] {
 
 /** What of it the person may settle: no decision of their own, and no request of another level. */
 export function isUsable({ own, checkedKinds, requests }: WorkAsk): Condition {
-  return sql<boolean>`(c.maker is distinct from ${own}::uuid
-      or not (c.kind = any(${[...checkedKinds]}::text[])))
+  return sql<boolean>`(not (c.kind = any(${[...checkedKinds]}::text[]))
+      or c.maker is distinct from ${own}::uuid and not (c.kind = 'payments' and exists (
+        select from payment_selection s
+        where s.account_type = c.account_type and s.account_id = c.account_id
+          and ${own}::uuid = any(s.makers))))
     and (c.kind <> 'approvals' or c.about = any(${[...requests]}::text[]))`;
 }
 

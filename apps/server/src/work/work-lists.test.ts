@@ -53,7 +53,7 @@ describe('what waits', () => {
     expect(await desk.own('hits')).toEqual([]);
   });
 
-  it('PAY-03 payment details, except to their maker while a checker is needed', async () => {
+  it('PAY-03 payment details, except to their makers while a checker is needed', async () => {
     await aStudio(test.app, desk.key());
     const now = desk.now();
     await test.app.db
@@ -66,6 +66,7 @@ describe('what waits', () => {
         updated: now,
         admin_uuid: lena.uuid,
         saved_by: lena.uuid,
+        makers: [lena.uuid, anna.uuid],
       })
       .execute();
     await test.app.db
@@ -81,6 +82,7 @@ describe('what waits', () => {
       anna.post('/switch_maker_checker', { kind: 'payment_approval', is_on, expected_version });
     expect((await toggle(true, 0)).statusCode).toBe(200);
     expect(await desk.own('payments', {}, lena)).toEqual([]);
+    expect(await desk.own('payments', {}, anna)).toEqual([]);
     expect(await desk.own('payments')).toHaveLength(1);
     await toggle(false, 1);
   });

@@ -171,6 +171,7 @@ export function makeDuna(random: Random, now: number): MadeCase {
         version: 1,
         updated: saved,
         saved_by: payment.admin_uuid,
+        makers: payment.admin_uuid === null ? [] : [payment.admin_uuid],
       },
     ],
     hit_decisions: [{ ...REVIEWED, created: at('11-21 14:03'), admin_uuid: ANNA.uuid }],

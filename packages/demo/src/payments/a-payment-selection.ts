@@ -13,6 +13,7 @@ export interface PaymentSelectionRow extends AccountKey {
   readonly updated: string;
   readonly admin_uuid: string | null;
   readonly saved_by: string | null;
+  readonly makers: readonly string[];
 }
 
 /** Methods that only accounts in the country can be paid by. */
@@ -42,6 +43,7 @@ export function drawPaymentSelection(
   const newest = history.at(-1);
   if (!newest && !random.chance(DRAFT_SHARE)) return null;
   const offered = PAYMENT_TYPES.filter((type) => (ONLY_IN[type] ?? country) === country);
+  const saved_by = history.findLast(({ status }) => status === 'PENDING')?.admin_uuid ?? null;
   return {
     account_type,
     account_id,
@@ -51,6 +53,7 @@ export function drawPaymentSelection(
     version: 1,
     updated: newest?.created ?? savedAt,
     admin_uuid: newest?.admin_uuid ?? null,
-    saved_by: history.findLast(({ status }) => status === 'PENDING')?.admin_uuid ?? null,
+    saved_by,
+    makers: saved_by === null ? [] : [saved_by],
   };
 }

@@ -18,7 +18,7 @@ interface DecisionKind {
 export const DECISION_KINDS = {
   payment_approval: {
     label: 'Payment approval',
-    description: 'The person who saved the payment details last may not approve them.',
+    description: 'Nobody who changed the payment details since the last approval may approve them.',
     call: 'upsertPaymentSelections',
     permission: 'payment/decide',
     outcomes: ['APPROVED'],

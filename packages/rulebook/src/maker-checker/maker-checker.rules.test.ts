@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
@@ -12,6 +13,7 @@ import {
 import { closedAct, APPROVAL_REQUEST_STATES, requestedAct } from './approval-request.states.ts';
 import {
   isSamePerson,
+  makersAfterEdit,
   mayCheck,
   refuseApprove,
   refuseReject,
@@ -135,16 +137,40 @@ describe('an approval request', () => {
 
 describe('payment details', () => {
   it.each([
-    [true, 'tom', 'tom', 'maker-checker/own-details'],
-    [true, 'tom', 'anna', null],
-    [true, null, 'anna', null],
-    [false, 'tom', 'tom', null],
+    [true, ['tom'], 'tom', 'maker-checker/own-details'],
+    [true, ['tom', 'lena'], 'tom', 'maker-checker/own-details'],
+    [true, ['tom'], 'anna', null],
+    [true, [], 'anna', null],
+    [false, ['tom'], 'tom', null],
   ] as const)(
     'PAY-24 switched on %s, saved by %s, approved by %s: %s',
-    (isOn, maker, checker, refusal) => {
-      expect(refuseOwnApproval({ isOn, maker, checker })).toBe(refusal);
+    (isOn, makers, checker, refusal) => {
+      expect(refuseOwnApproval({ isOn, makers, checker })).toBe(refusal);
     },
   );
+
+  it('PAY-24 nobody approves what they changed since the last approval, in any order of five people', () => {
+    const person = fc.constantFrom('anna', 'tom', 'lena', 'ines', 'max');
+    const step = fc.record({ person, to: fc.constantFrom('PENDING', 'APPROVED', 'DENIED') });
+    const property = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      let saved: { status: string; makers: readonly string[] } | null = null;
+      let changedBy = new Set<string>();
+      for (const { person: who, to } of steps) {
+        if (to === 'PENDING') {
+          saved = { status: to, makers: makersAfterEdit(saved, who) };
+          changedBy.add(who);
+        } else if (saved !== null && saved.status !== 'APPROVED') {
+          const { makers }: { makers: readonly string[] } = saved;
+          const isRefused = refuseOwnApproval({ isOn: to === 'APPROVED', makers, checker: who });
+          if (to === 'APPROVED') expect(isRefused !== null).toBe(changedBy.has(who));
+          if (isRefused !== null) continue;
+          saved = { status: to, makers };
+          if (to === 'APPROVED') changedBy = new Set();
+        }
+      }
+    });
+    fc.assert(property, { numRuns: 10_000 });
+  });
 
   it('what an applicant sent has no maker on the staff', () => {
     expect(isSamePerson(null, 'tom')).toBe(false);

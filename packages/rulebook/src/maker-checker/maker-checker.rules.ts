@@ -10,7 +10,7 @@ export const REJECTION_COMMENT_MAX = 2000;
 export const MAKER_CHECKER_REFUSALS = declareRefusals({
   'maker-checker/own-details': {
     status: 403,
-    sentence: 'You saved these payment details. A checker has to approve them.',
+    sentence: 'You changed these payment details. Somebody who did not has to approve them.',
   },
   'maker-checker/pending': {
     status: 409,
@@ -49,13 +49,26 @@ export function isSamePerson(maker: string | null, checker: string): boolean {
   return maker === checker;
 }
 
-/** Why somebody may not approve payment details, or null. `maker` saved them last. */
+/**
+ * Who has changed payment details since the last approval, after somebody saved them once more. What was
+ * approved has been checked: an edit after it begins anew.
+ */
+export function makersAfterEdit(
+  saved: { readonly status: string; readonly makers: readonly string[] } | null,
+  maker: string,
+): string[] {
+  const before = saved === null || saved.status === 'APPROVED' ? [] : saved.makers;
+  return [...new Set([...before, maker])];
+}
+
+/** Why somebody may not approve payment details, or null. `makers` saved them since the last approval. */
 export function refuseOwnApproval(ask: {
   readonly isOn: boolean;
-  readonly maker: string | null;
+  readonly makers: readonly string[];
   readonly checker: string;
 }): 'maker-checker/own-details' | null {
-  return ask.isOn && isSamePerson(ask.maker, ask.checker) ? 'maker-checker/own-details' : null;
+  const isMaker = ask.makers.some((maker) => isSamePerson(maker, ask.checker));
+  return ask.isOn && isMaker ? 'maker-checker/own-details' : null;
 }
 
 /** Whether the role may be the checker of such a decision. */

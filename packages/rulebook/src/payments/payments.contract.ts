@@ -27,8 +27,8 @@ export const paymentSelection = z.object({
   version: z.number(),
   updated: z.string(),
   admin_username: z.nullable(z.string()),
-  /** Who saved the details last; only while approving them needs a checker. */
-  maker: z.optional(z.nullable(z.string())),
+  /** Who saved details since the last approval; only while approving them needs a checker. */
+  makers: z.optional(z.array(z.string())),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 

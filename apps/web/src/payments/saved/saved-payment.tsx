@@ -83,8 +83,8 @@ export function useOfferedMoves(
 ): readonly OfferedMove[] {
   const checker = useMe()?.username ?? '';
   if (!mayDecidePayment(role)) return [];
-  const { maker } = selection ?? {};
-  const own = refuseOwnApproval({ isOn: maker !== undefined, maker: maker ?? null, checker });
+  const { makers } = selection ?? {};
+  const own = refuseOwnApproval({ isOn: makers !== undefined, makers: makers ?? [], checker });
   return PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].map((move) => ({
     ...move,
     refusal: needsChecker('payment_approval', move.to) ? own : null,

@@ -17,6 +17,8 @@ export interface PaymentSelectionTable extends AccountKey {
   admin_uuid: string | null;
   /** Who saved the details last; null where it was nobody of the staff. */
   saved_by: Generated<string | null>;
+  /** Everybody of the staff who saved details since the last approval, by uuid. */
+  makers: Generated<string[]>;
 }
 
 /** One value of a payment selection; only the sealed column holds its content. */
