@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
@@ -152,7 +152,7 @@ describe('payment details', () => {
   it('PAY-24 nobody approves what they changed since the last approval, in any order of five people', () => {
     const person = fc.constantFrom('anna', 'tom', 'lena', 'ines', 'max');
     const step = fc.record({ person, to: fc.constantFrom('PENDING', 'APPROVED', 'DENIED') });
-    const property = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+    const holds = fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
       let saved: { status: string; makers: readonly string[] } | null = null;
       let changedBy = new Set<string>();
       for (const { person: who, to } of steps) {
@@ -169,7 +169,7 @@ describe('payment details', () => {
         }
       }
     });
-    fc.assert(property, { numRuns: 10_000 });
+    fc.assert(holds, { numRuns: 10_000 });
   });
 
   it('what an applicant sent has no maker on the staff', () => {

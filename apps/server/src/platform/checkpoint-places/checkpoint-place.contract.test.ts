@@ -1,5 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type IncomingHttpHeaders } from 'node:http';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -89,10 +94,14 @@ describe('a receiver', () => {
   it('is sent each line by POST, and any other answer than its yes is a fault', async () => {
     const bodies: string[] = [];
     let status = 200;
-    const server = createServer(async (request, response) => {
+    const take = async (request: IncomingMessage, response: ServerResponse) => {
       bodies.push(`${request.method} ${request.url} ${await readText(request)}`);
       response.writeHead(status).end();
-    }).listen(0, '127.0.0.1');
+    };
+    const server = createServer((request, response) => void take(request, response)).listen(
+      0,
+      '127.0.0.1',
+    );
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
     const place = await onePlace(`http://127.0.0.1:${port}/a-secret-path`);

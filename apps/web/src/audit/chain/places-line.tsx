@@ -11,7 +11,11 @@ type Log = AuditTrailPage['log'];
 type Place = Log['places'][number];
 
 /** Whether entries wait for a place that fails, or that was given nothing for long. */
-function isLate({ delivered, delivered_at, why }: Place, entries: number, now: number): boolean {
+function isDeliveryLate(
+  { delivered, delivered_at, why }: Place,
+  entries: number,
+  now: number,
+): boolean {
   if (delivered >= entries) return false;
   const since = delivered_at === null ? Number.POSITIVE_INFINITY : now - Date.parse(delivered_at);
   return why !== null || since > CHECKPOINT_LATE_MINUTES * MINUTE_MS;
@@ -33,7 +37,7 @@ export function PlacesLine({ log: { places, entries } }: { log: Log }) {
     <ul className={classes.places} aria-label="Checkpoints outside the database">
       {places.map((place) => (
         <li key={place.place}>
-          <PlaceState place={place} isLate={isLate(place, entries, now)} />
+          <PlaceState place={place} isLate={isDeliveryLate(place, entries, now)} />
         </li>
       ))}
     </ul>
