@@ -10,6 +10,8 @@ export const FEATURE_EDGES = {
   // It also shows the keys of the launch API and what was sent to the payment provider.
   admin: ['staff', 'launch', 'status-webhooks', 'accounts', 'identity-provider'],
   accounts: ['staff'],
+  // It is given the encrypted columns of the other features.
+  keys: [],
   documents: ['accounts', 'staff'],
   // It is told of acts by the features that cause them, and knows none of them.
   notifications: ['accounts', 'staff'],

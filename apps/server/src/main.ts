@@ -25,6 +25,7 @@ import { applyNextCallback } from './identity-provider/callbacks/apply-callback.
 import { handOverNext } from './identity-provider/company-reviews/hand-over.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepRequests } from './information-requests/keep-requests.ts';
+import { listKeyWarnings } from './keys/check-keys.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
@@ -92,6 +93,8 @@ async function start(): Promise<void> {
   const log = createLog(config.LOG_LEVEL);
   const opened = await openApp(config, log, { supervisesDatabase: true });
   const { app } = opened;
+  const warnings = await listKeyWarnings(app.db, { keys: app.keys, now: nowOf(app.clock) });
+  for (const warning of warnings) process.stderr.write(`${warning}\n`);
   // Production loads nothing of the demo.
   const demo = config.MODE === 'demo' ? await import('./demo/prepare-demo.ts') : null;
   if (demo) await underStartLock(opened.database, () => demo.prepareDemo(app));

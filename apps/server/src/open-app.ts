@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Clock, systemClock } from './platform/clock.ts';
+import { type Clock, nowOf, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { openPlaces } from './platform/checkpoint-places/open-places.ts';
-import { openKeys } from './platform/keys/keys.ts';
 import type { Log } from './platform/log.ts';
 import { Sessions } from './kernel/session.ts';
 import { WebSessions } from './kernel/web-session.ts';
+import { openCheckedKeys } from './keys/open-checked-keys.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import { type Database, openDatabase } from './platform/database/open-database.ts';
@@ -24,6 +24,7 @@ import {
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
+import { SEALED_VALUES } from './sealed-values.ts';
 
 export interface OpenedApp {
   readonly app: AppContext;
@@ -43,7 +44,8 @@ interface OpenOptions {
 
 /**
  * Opens everything the product needs, from the settings alone, with the schema up to date.
- * @throws DatabaseRefused when the database cannot be opened or is of a newer build.
+ * @throws DatabaseRefused when the database cannot be opened or is of a newer build
+ * @throws SettingsRefused when the keys are not those of its data
  */
 export async function openApp(
   config: Config,
@@ -51,7 +53,6 @@ export async function openApp(
   { supervisesDatabase, clock = systemClock, patience }: OpenOptions,
 ): Promise<OpenedApp> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
-  const keys = openKeys(config);
   const storage = await openStorage(config);
   const checkpointPlaces = await openPlaces(config);
   const database = await openDatabase({
@@ -59,8 +60,14 @@ export async function openApp(
     data_dir: config.DATA_DIR,
     supervise: supervisesDatabase,
   });
-  await underStartLock(database, () => migrateToLatest(database));
   const db = database.kysely;
+  const keys = await underStartLock(database, async () => {
+    await migrateToLatest(database);
+    return openCheckedKeys(config, db, { kinds: SEALED_VALUES, now: nowOf(clock) });
+  }).catch(async (refusal: unknown) => {
+    await database.close();
+    throw refusal;
+  });
   const idles = config.MODE === 'production';
   const cacheDir = join(config.DATA_DIR, 'screening-index');
   const screening = new LocalScreening({

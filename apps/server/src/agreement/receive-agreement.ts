@@ -15,6 +15,7 @@ import type { AuditEntry } from '../kernel/audit.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { Sealer } from '../platform/keys/seal.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { findBySubmission, insertAgreement, insertFile } from './agreement.store.ts';
 import { printAgreement } from './pdf/print-agreement.ts';
@@ -63,6 +64,20 @@ interface SavedAgreement {
 const PAGE_TYPE = 'text/plain';
 
 const SEALER = new Sealer('agreement');
+
+/** What an agreement says is bound to its hash. */
+function placeOf({ data_sha256 }: { readonly data_sha256: string }) {
+  return ['agreement', data_sha256];
+}
+
+export const AGREEMENTS: SealedColumns<'agreement'> = {
+  label: 'agreements',
+  table: 'agreement',
+  key_id: 'data_key_id',
+  ciphertext: 'data_ciphertext',
+  sealer: SEALER,
+  placeOf,
+};
 
 function sha256Of(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');
@@ -118,13 +133,13 @@ export async function receiveAgreement(
 
 const storedData = z.record(z.string(), z.union([z.string(), z.boolean()]));
 
-/** What an agreement says, bound to its hash. */
+/** What an agreement says. */
 function openData(
   keys: readonly string[],
   row: { data_sha256: string; data_key_id: string; data_ciphertext: string },
 ) {
   const sealed = { key_id: row.data_key_id, ciphertext: row.data_ciphertext };
-  const text = SEALER.open(keys, ['agreement', row.data_sha256], sealed);
+  const text = SEALER.open(keys, placeOf(row), sealed);
   return storedData.parse(JSON.parse(text));
 }
 
@@ -159,7 +174,7 @@ export async function saveReceived(
   const earlier = await findSaved(app, trx, received, refuse);
   if (earlier) return repeated(earlier);
   if (!pdf) throw new Error('an agreement without a PDF');
-  const sealed = SEALER.seal(app.keys.data, ['agreement', data_sha256], canonical);
+  const sealed = SEALER.seal(app.keys.data, placeOf(received), canonical);
   const agreement_id = await insertAgreement(trx, {
     submission_id,
     kind,

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
+import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
+import { nowOf } from '../platform/clock.ts';
 import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
+import { SEALED_VALUES } from '../sealed-values.ts';
 import { type CommandLine, print } from './command-line.ts';
 
 type Finding = { readonly well: boolean; readonly sentence: string };
@@ -71,9 +74,19 @@ async function checkLists({ db }: AppContext): Promise<Finding> {
   return { well: true, sentence: `${named.join(', ')}.` };
 }
 
+/** A DATA_KEY that the database's canaries refuse never gets here: without it nothing opens. */
+async function checkKeys({ db, keys, clock }: AppContext): Promise<Finding> {
+  const foreign = await findForeignKeys(db, keys.data, SEALED_VALUES);
+  const warnings = await listKeyWarnings(db, { keys, now: nowOf(clock) });
+  const found = [...foreign, ...warnings];
+  if (found.length > 0) return { well: false, sentence: found.join(' ') };
+  return { well: true, sentence: 'Every encrypted value names a key of DATA_KEY.' };
+}
+
 const CHECKS = [
   ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
   ['database', checkDatabase],
+  ['keys', checkKeys],
   ['storage', checkStorage],
   ['mail', checkMail],
   ['lists', checkLists],
@@ -81,7 +94,7 @@ const CHECKS = [
 
 export const doctor: CommandLine = {
   usage: 'doctor',
-  about: 'checks settings, database, storage, mail and lists',
+  about: 'checks settings, database, keys, storage, mail and lists',
   run: async (_args, open) => {
     const app = await open();
     let well = true;

@@ -5,6 +5,7 @@ import { REQUEST_REASON_WORDS } from '@verify-admin/rulebook/information-request
 import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents';
 import * as z from 'zod/mini';
 import { Sealer } from '../platform/keys/seal.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
 
 const SEALER = new Sealer('information request');
 
@@ -39,6 +40,15 @@ function itemsPlace({ account_type, account_id, issued_at }: ItemsPlace) {
   return ['information_request', account_type, account_id, issued_at, 'items'];
 }
 
+export const REQUEST_ITEMS: SealedColumns<'information_request'> = {
+  label: 'items of information requests',
+  table: 'information_request',
+  key_id: 'items_key_id',
+  ciphertext: 'items_ciphertext',
+  sealer: SEALER,
+  placeOf: itemsPlace,
+};
+
 export function sealItems(keys: readonly string[], at: ItemsPlace, items: readonly StoredItem[]) {
   const { key_id, ciphertext } = SEALER.seal(keys, itemsPlace(at), JSON.stringify(items));
   return { items_key_id: key_id, items_ciphertext: ciphertext };
@@ -58,6 +68,15 @@ export function openItems(keys: readonly string[], row: SealedItems): StoredItem
 function answersPlace(id: number, version: number) {
   return ['information_request', id, 'answers', version];
 }
+
+export const REQUEST_ANSWERS: SealedColumns<'information_request'> = {
+  label: 'answers to information requests',
+  table: 'information_request',
+  key_id: 'answers_key_id',
+  ciphertext: 'answers_ciphertext',
+  sealer: SEALER,
+  placeOf: ({ id, version }) => answersPlace(id, version),
+};
 
 export function sealAnswers(
   keys: readonly string[],

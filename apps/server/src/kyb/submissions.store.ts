@@ -6,6 +6,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { Sealer } from '../platform/keys/seal.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
 
 const SEALER = new Sealer('kyb submission');
 
@@ -19,6 +20,15 @@ interface SubmissionRow extends AccountKey {
 function placeOf({ account_type, account_id }: AccountKey, created: string) {
   return ['kyb_submission', account_type, account_id, Date.parse(created)];
 }
+
+export const SUBMISSIONS: SealedColumns<'kyb_submission'> = {
+  label: 'KYB submissions',
+  table: 'kyb_submission',
+  key_id: 'key_id',
+  ciphertext: 'ciphertext',
+  sealer: SEALER,
+  placeOf: (row) => placeOf(row, row.created),
+};
 
 /** What a row holds, sealed or open. */
 function dataOf(keys: readonly string[], row: SubmissionRow): SubmissionData {

@@ -59,6 +59,8 @@ import * as webUsersAndContest from './202611230840-web-users-and-contest.ts';
 import * as auditCheckpoints from './202611240201-audit-checkpoints.ts';
 import * as auditNotices from './202611240202-audit-notices.ts';
 import * as paymentMakers from './202611240203-payment-makers.ts';
+import * as keyCanaries from './202611240301-key-canaries.ts';
+import * as keyRotations from './202611240302-key-rotations.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -122,4 +124,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611240201-audit-checkpoints': auditCheckpoints,
   '202611240202-audit-notices': auditNotices,
   '202611240203-payment-makers': paymentMakers,
+  '202611240301-key-canaries': keyCanaries,
+  '202611240302-key-rotations': keyRotations,
 };

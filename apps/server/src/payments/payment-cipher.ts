@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Sealed, Sealer, type SealPlace } from '../platform/keys/seal.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
 
 /** The place a payment value is bound to. It opens nowhere else. */
 export interface ValuePlace extends AccountKey {
@@ -25,3 +26,12 @@ export function sealValue(keys: readonly string[], place: ValuePlace, value: str
 export function openValue(keys: readonly string[], place: ValuePlace, sealed: Sealed): string {
   return SEALER.open(keys, boundTo(place), sealed);
 }
+
+export const PAYMENT_VALUES: SealedColumns<'payment_value'> = {
+  label: 'payment values',
+  table: 'payment_value',
+  key_id: 'key_id',
+  ciphertext: 'ciphertext',
+  sealer: SEALER,
+  placeOf: boundTo,
+};

@@ -5,12 +5,22 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { Sealer } from '../platform/keys/seal.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
 
 const SEALER = new Sealer('kyb draft');
 
 function placeOf({ account_type, account_id }: AccountKey, version: number) {
   return ['kyb_draft', account_type, account_id, version];
 }
+
+export const DRAFTS: SealedColumns<'kyb_draft'> = {
+  label: 'drafts of the KYB form',
+  table: 'kyb_draft',
+  key_id: 'key_id',
+  ciphertext: 'ciphertext',
+  sealer: SEALER,
+  placeOf: (row) => placeOf(row, row.version),
+};
 
 export interface Draft {
   readonly version: number;

@@ -3,6 +3,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { VerificationSubmissionTable } from '../../platform/database/tables/hosted-verification-tables.ts';
 import { Sealer } from '../../platform/keys/seal.ts';
+import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';
 import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 const SEALER = new Sealer('verification zone');
@@ -12,6 +13,15 @@ const LEASE_SECONDS = 120;
 function placeOf(id: number) {
   return ['verification_submission', id];
 }
+
+export const ZONES: SealedColumns<'verification_submission'> = {
+  label: 'machine-readable zones',
+  table: 'verification_submission',
+  key_id: 'zone_key_id',
+  ciphertext: 'zone_ciphertext',
+  sealer: SEALER,
+  placeOf: ({ id }) => placeOf(id),
+};
 
 /** The oldest submission whose zone is to be read; null when none is due. The try is counted. */
 export function takeQueuedZone(

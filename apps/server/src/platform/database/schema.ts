@@ -60,6 +60,7 @@ import type {
   IdentitySessionTable,
   ProviderCallbackTable,
 } from './tables/identity-tables.ts';
+import type { KeyCanaryTable, KeyRotationTable } from './tables/key-tables.ts';
 import type { LaunchKeyTable } from './tables/launch-tables.ts';
 import type { CaughtMailTable, EmailTable } from './tables/mail-tables.ts';
 import type { NotificationDigestTable, NotificationTable } from './tables/notification-tables.ts';
@@ -231,6 +232,8 @@ export interface Schema {
   audit_checkpoint: AuditCheckpointTable;
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;
+  key_canary: KeyCanaryTable;
+  key_rotation: KeyRotationTable;
   idempotent_request: IdempotentRequestTable;
   influencer: InfluencerTable;
   influencer_file: InfluencerFileTable;

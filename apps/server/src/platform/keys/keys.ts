@@ -1,9 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import * as z from 'zod';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
-import { errorCode } from '../error-code.ts';
+import { readOrMakeAuditKey, readOrMakeKeyFile } from './key-file.ts';
 
 /** Each pair is `[current]` or `[current, previous]`: the first signs, every one verifies. */
 export interface Keys {
@@ -14,69 +11,25 @@ export interface Keys {
   readonly audit: readonly string[];
 }
 
-const auditKeyFile = z.object({ audit: z.string() });
-const keyFile = z.object({ token: z.string(), link: z.string(), data: z.string() });
-
-function freshKey(): string {
-  return randomBytes(32).toString('base64url');
-}
-
-type DemoKeys = z.output<typeof keyFile>;
-
-function readKeys(path: string): DemoKeys {
-  return keyFile.parse(JSON.parse(readFileSync(path, 'utf8')));
-}
-
-/** Links a finished file into place: no process reads half of it, and only the first one succeeds. */
-function writeFirst(path: string, keys: Readonly<Record<string, string>>): void {
-  const written = `${path}.${process.pid}`;
-  writeFileSync(written, JSON.stringify(keys), { mode: 0o600 });
-  try {
-    linkSync(written, path);
-  } catch (fault) {
-    if (errorCode(fault) !== 'EEXIST') throw fault;
-  } finally {
-    rmSync(written);
-  }
+function auditKeys({ AUDIT_KEY, MODE, DATA_DIR }: Config): readonly string[] {
+  if (AUDIT_KEY) return AUDIT_KEY;
+  return MODE === 'demo' ? [readOrMakeAuditKey(DATA_DIR)] : [];
 }
 
 /**
- * Demo keys are made once per data directory so that sessions and links outlive a restart. Of several
- * processes that start at once, all use the keys of the first.
+ * The signing and encryption keys of this installation.
+ * @param holdsData whether there is data that other keys encrypted or signed
+ * @throws SettingsRefused where the settings and the key file do not give every key
  */
-function demoKeys(dataDir: string): DemoKeys {
-  const path = join(dataDir, 'keys.json');
-  if (existsSync(path)) return readKeys(path);
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  writeFirst(path, { token: freshKey(), link: freshKey(), data: freshKey() });
-  return readKeys(path);
-}
-
-/** As `demoKeys`, of the checkpoints. */
-function demoAuditKey(dataDir: string): string {
-  const path = join(dataDir, 'audit-key.json');
-  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  if (!existsSync(path)) writeFirst(path, { audit: freshKey() });
-  return auditKeyFile.parse(JSON.parse(readFileSync(path, 'utf8'))).audit;
-}
-
-function auditKeys({ AUDIT_KEY, MODE, DATA_DIR }: Config): readonly string[] {
-  if (AUDIT_KEY) return AUDIT_KEY;
-  return MODE === 'demo' ? [demoAuditKey(DATA_DIR)] : [];
-}
-
-/** The signing and encryption keys of this installation. */
-export function openKeys(config: Config): Keys {
-  const audit = auditKeys(config);
-  if (config.TOKEN_KEY && config.LINK_KEY && config.DATA_KEY) {
-    return { token: config.TOKEN_KEY, link: config.LINK_KEY, data: config.DATA_KEY, audit };
-  }
-  const made = demoKeys(config.DATA_DIR);
+export async function openKeys(config: Config, holdsData: () => Promise<boolean>): Promise<Keys> {
+  const { TOKEN_KEY: token, LINK_KEY: link, DATA_KEY: data } = config;
+  if (token && link && data) return { token, link, data, audit: auditKeys(config) };
+  const made = await readOrMakeKeyFile(config.DATA_DIR, holdsData);
   return {
-    token: config.TOKEN_KEY ?? [made.token],
-    link: config.LINK_KEY ?? [made.link],
-    data: config.DATA_KEY ?? [made.data],
-    audit,
+    token: token ?? [made.token],
+    link: link ?? [made.link],
+    data: data ?? [made.data],
+    audit: auditKeys(config),
   };
 }
 

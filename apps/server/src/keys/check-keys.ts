@@ -1,0 +1,149 @@
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import type { Kysely } from 'kysely';
+import { SettingsRefused } from '../platform/config/config.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Keys } from '../platform/keys/keys.ts';
+import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import { type CanaryRow, deleteCanaries, insertCanary, listCanaries } from './canary.store.ts';
+import { canaryOf, isProven, keyIdOf } from './canary.ts';
+import { listKeyIds } from './sealed-values.store.ts';
+
+/** What ends with a key that signs, and for how long what it signed would have been good. */
+const SIGNING = [
+  { purpose: 'token', setting: 'TOKEN_KEY', ends: 'sessions', hours: 12 },
+  { purpose: 'link', setting: 'LINK_KEY', ends: 'links', hours: 72 },
+] as const;
+
+/** `keys` of one installation, what they are compared with, and when. */
+interface KeysAtHand {
+  readonly keys: Keys;
+  readonly kinds: readonly SealedColumns[];
+  readonly now: string;
+}
+
+const NAME_IT =
+  'set DATA_KEY to current,previous with that key among the two, or restore the backup.';
+
+function missingKey(key_id: string): string {
+  return `DATA_KEY does not have the key ${key_id}, which encrypts values of this database: ${NAME_IT}`;
+}
+
+/** Values of a kind whose key is not among `keys`: one sentence each. */
+export async function findForeignKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  kinds: readonly SealedColumns[],
+): Promise<string[]> {
+  const sentences: string[] = [];
+  for (const kind of kinds) {
+    const own = keys.map((key) => kind.sealer.keyIdOf(key));
+    const foreign = (await listKeyIds(db, kind)).filter((key_id) => !own.includes(key_id));
+    for (const key_id of foreign) {
+      sentences.push(
+        `DATA_KEY does not have the key ${key_id} of ${kind.label} in this database: ${NAME_IT}`,
+      );
+    }
+  }
+  return sentences;
+}
+
+/** The keys that encrypt at least one value. */
+export async function findUsedKeys(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  kinds: readonly SealedColumns[],
+): Promise<string[]> {
+  const used = new Set<string>();
+  for (const kind of kinds) {
+    const key_ids = await listKeyIds(db, kind);
+    for (const key of keys) if (key_ids.includes(kind.sealer.keyIdOf(key))) used.add(key);
+  }
+  return [...used];
+}
+
+/** Whether anything is encrypted, or keys were checked before. */
+export async function holdsKeyedData(
+  db: Kysely<Schema>,
+  kinds: readonly SealedColumns[],
+): Promise<boolean> {
+  if ((await listCanaries(db)).length > 0) return true;
+  for (const kind of kinds) if ((await listKeyIds(db, kind)).length > 0) return true;
+  return false;
+}
+
+/** Stores a canary of every one of these keys that has none. */
+export async function insertDataCanaries(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  created: string,
+): Promise<void> {
+  for (const key of keys) {
+    await insertCanary(db, canaryOf('data', key, { created, replaced_key_id: null }));
+  }
+}
+
+/** @throws SettingsRefused where a value of the database may be encrypted with a key that is not there */
+async function checkDataKeys(
+  db: Kysely<Schema>,
+  { keys, kinds, now }: KeysAtHand,
+  canaries: readonly CanaryRow[],
+): Promise<void> {
+  const missing = canaries.filter((row) => !isProven(keys.data, row)).map((row) => row.key_id);
+  if (missing.length > 0) throw new SettingsRefused(missing.map(missingKey));
+  if (canaries.length === 0) {
+    const foreign = await findForeignKeys(db, keys.data, kinds);
+    if (foreign.length > 0) throw new SettingsRefused(foreign);
+    await insertDataCanaries(db, await findUsedKeys(db, keys.data, kinds), now);
+  }
+  await insertDataCanaries(db, keys.data.slice(0, 1), now);
+}
+
+/** The canary of a signing key is that of the current one. */
+async function followSigningKey(
+  db: Kysely<Schema>,
+  { keys, now }: KeysAtHand,
+  { purpose }: (typeof SIGNING)[number],
+  stored: CanaryRow | undefined,
+): Promise<void> {
+  const [current] = keys[purpose];
+  if (current === undefined) throw new Error('no key to sign with');
+  if (stored && isProven([current], stored)) return;
+  const isNamed = stored === undefined || isProven(keys[purpose], stored);
+  const replaced_key_id = isNamed ? null : stored.key_id;
+  await deleteCanaries(db, purpose, stored ? [stored.key_id] : []);
+  await insertCanary(db, canaryOf(purpose, current, { created: now, replaced_key_id }));
+}
+
+/**
+ * Compares the keys of the settings with the canaries of the database, and stores those that are not there
+ * yet. Runs under the start lock.
+ * @throws SettingsRefused where DATA_KEY lacks a key that values are encrypted with
+ */
+export async function checkKeys(db: Kysely<Schema>, at: KeysAtHand): Promise<void> {
+  const canaries = await listCanaries(db);
+  const of = (purpose: string) => canaries.filter((row) => row.purpose === purpose);
+  await checkDataKeys(db, at, of('data'));
+  for (const signing of SIGNING) await followSigningKey(db, at, signing, of(signing.purpose)[0]);
+}
+
+/**
+ * What ended because a signing key was replaced and the settings do not name the previous one: a sentence
+ * each, for as long as what it signed would have been good.
+ */
+export async function listKeyWarnings(
+  db: Kysely<Schema>,
+  { keys, now }: Omit<KeysAtHand, 'kinds'>,
+): Promise<string[]> {
+  const canaries = await listCanaries(db);
+  return SIGNING.flatMap(({ purpose, setting, ends, hours }) => {
+    const row = canaries.find((one) => one.purpose === purpose);
+    const replaced = row?.replaced_key_id ?? null;
+    if (!row || replaced === null) return [];
+    if (Date.parse(now) - Date.parse(row.created) > hours * HOUR_MS) return [];
+    if (keys[purpose].some((key) => keyIdOf(purpose, key) === replaced)) return [];
+    return [
+      `${setting} was replaced at ${row.created} without its previous key ${replaced}: ${ends} made before ` +
+        `are refused; ${setting}=current,previous accepts them.`,
+    ];
+  });
+}

@@ -1,0 +1,227 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Terminal } from '../../../../tests/factories/a-terminal.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
+import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
+import { doctor } from '../command-line/doctor.command.ts';
+import type { OpenedApp } from '../open-app.ts';
+import { nowOf } from '../platform/clock.ts';
+import { saveDraft } from '../wizard/draft.store.ts';
+import { listCanaries } from './canary.store.ts';
+import { keyIdOf } from './canary.ts';
+import { listKeyWarnings } from './check-keys.ts';
+
+const [OLD, NEW, LOST] = [aRandomKey(), aRandomKey(), aRandomKey()];
+const [TOKEN, LINK] = [aRandomKey(), aRandomKey()];
+const SIGNING = { TOKEN_KEY: TOKEN, LINK_KEY: LINK };
+const HOUR_MS = 3_600_000;
+
+let installation: Installation;
+beforeEach(async () => {
+  installation = await anInstallation();
+});
+afterEach(() => installation.close());
+
+/** Starts with this DATA_KEY and stores a value. */
+function storeWith(DATA_KEY: string): Promise<void> {
+  return installation.run({ ...SIGNING, DATA_KEY }, async ({ app }) => {
+    await aStudio(app, { account_id: 12 }, {});
+    const key = { account_type: 'studio', account_id: 12 } as const;
+    const draft = { version: 1, updated: nowOf(app.clock), data: emptyWizardData() };
+    await app.db.transaction().execute((trx) => saveDraft(trx, app.keys.data, key, draft));
+  });
+}
+
+const idOf = (key: string) => keyIdOf('data', key);
+const refusalWith = (DATA_KEY: string) => installation.refusal({ ...SIGNING, DATA_KEY });
+
+describe('the key file', () => {
+  const fileOf = () => join(installation.settings.DATA_DIR, 'keys.json');
+  const sentence = () => installation.refusal();
+
+  it('is made at the first start, and every later start uses it', async () => {
+    const keysOf = ({ app }: OpenedApp) => Promise.resolve(app.keys);
+    const first = await installation.run({}, keysOf);
+    expect(JSON.parse(readFileSync(fileOf(), 'utf8'))).toEqual({
+      token: first.token[0],
+      link: first.link[0],
+      data: first.data[0],
+    });
+    expect(await installation.run({}, keysOf)).toEqual(first);
+  });
+
+  it('is the same for all that start at once', async () => {
+    const opened = await Promise.all(Array.from({ length: 4 }, () => installation.open()));
+    const keys = opened.map(({ app }) => JSON.stringify(app.keys));
+    await Promise.all(opened.map((one) => one.close()));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('that is missing beside a database is refused in one sentence, and none is made', async () => {
+    await installation.run({}, async () => undefined);
+    const kept = join(installation.settings.DATA_DIR, 'kept');
+    renameSync(fileOf(), kept);
+    expect(await sentence()).toEqual([
+      expect.stringMatching(/keys\.json is missing, but .*restore/),
+    ]);
+    expect(existsSync(fileOf())).toBe(false);
+    renameSync(kept, fileOf());
+    expect(await sentence()).toEqual([]);
+  });
+
+  it('that is missing beside documents is refused, and none is made', async () => {
+    mkdirSync(join(installation.settings.DATA_DIR, 'files', 'documents'), { recursive: true });
+    expect(await sentence()).toEqual([expect.stringContaining('keys.json is missing')]);
+    expect(existsSync(fileOf())).toBe(false);
+    rmSync(join(installation.settings.DATA_DIR, 'files'), { recursive: true });
+    expect(await sentence()).toEqual([]);
+  });
+
+  it.each([
+    ['empty', ''],
+    ['cut off', '{"token":"'],
+    ['without a key', '{"token":"t","link":"l"}'],
+  ])('that is %s is refused in one sentence, and stays as it is', async (_, text) => {
+    for (const isFirst of [true, false]) {
+      if (!isFirst) {
+        rmSync(fileOf());
+        await installation.run({}, async () => undefined);
+      }
+      writeFileSync(fileOf(), text);
+      expect(await sentence()).toEqual([expect.stringContaining('empty, damaged or not readable')]);
+      expect(readFileSync(fileOf(), 'utf8')).toBe(text);
+    }
+  });
+
+  it('that cannot be read is refused', async () => {
+    mkdirSync(fileOf());
+    expect(await sentence()).toEqual([expect.stringContaining('not readable')]);
+    expect(readdirSync(fileOf())).toEqual([]);
+  });
+});
+
+describe('DATA_KEY at the start', () => {
+  it('A28 that is another one is refused by the id of the missing key, and changes nothing', async () => {
+    await installation.run({ ...SIGNING, DATA_KEY: OLD }, async () => undefined);
+    const before = await listCanaries(installation.db);
+    const sentences = await refusalWith(LOST);
+    expect(sentences).toEqual([
+      `DATA_KEY does not have the key ${idOf(OLD)}, which encrypts values of this database: set DATA_KEY ` +
+        'to current,previous with that key among the two, or restore the backup.',
+    ]);
+    expect(sentences.join()).not.toContain(OLD);
+    expect(await listCanaries(installation.db)).toEqual(before);
+    expect(await refusalWith(OLD)).toEqual([]);
+  });
+
+  it('A28 needs the previous key while values may have it, and the new one from then on', async () => {
+    expect(await refusalWith(OLD)).toEqual([]);
+    expect(await refusalWith(`${NEW},${OLD}`)).toEqual([]);
+    expect(await refusalWith(`${OLD},${NEW}`)).toEqual([]);
+    expect(await refusalWith(NEW)).toEqual([expect.stringContaining(idOf(OLD))]);
+    expect(await refusalWith(OLD)).toEqual([expect.stringContaining(idOf(NEW))]);
+  });
+
+  it('A28 is compared with the values of a database that has no canary yet', async () => {
+    await storeWith(OLD);
+    await installation.db.deleteFrom('key_canary').execute();
+    expect(await refusalWith(LOST)).toEqual([
+      expect.stringMatching(
+        /^DATA_KEY does not have the key [0-9a-f]{16} of drafts of the KYB form/,
+      ),
+    ]);
+    expect(await refusalWith(`${NEW},${OLD}`)).toEqual([]);
+    expect(await refusalWith(NEW)).toEqual([expect.stringContaining(idOf(OLD))]);
+  });
+
+  it('A28 a canary that was changed is no proof', async () => {
+    expect(await refusalWith(OLD)).toEqual([]);
+    const [{ proof = '' } = {}] = await installation.db
+      .selectFrom('key_canary')
+      .select('proof')
+      .where('purpose', '=', 'data')
+      .execute();
+    const last = proof.endsWith('A') ? 'B' : 'A';
+    await installation.db
+      .updateTable('key_canary')
+      .set({ proof: `${last}${proof.slice(1, -1)}${last}` })
+      .where('purpose', '=', 'data')
+      .execute();
+    expect(await refusalWith(OLD)).toHaveLength(1);
+  });
+});
+
+describe('TOKEN_KEY and LINK_KEY at the start', () => {
+  const start = { ...SIGNING, DATA_KEY: OLD };
+  const warningsWith = (settings: object) =>
+    installation.run({ ...start, ...settings }, ({ app }) =>
+      listKeyWarnings(app.db, { keys: app.keys, now: nowOf(app.clock) }),
+    );
+
+  it('A28 that were replaced by name end nothing', async () => {
+    expect(await warningsWith({})).toEqual([]);
+    const named = { TOKEN_KEY: `${NEW},${TOKEN}`, LINK_KEY: `${LOST},${LINK}` };
+    expect(await warningsWith(named)).toEqual([]);
+    expect(await warningsWith({ TOKEN_KEY: NEW, LINK_KEY: LOST })).toEqual([]);
+  });
+
+  it('A28 that were replaced without a name start with a warning, until what they signed is over', async () => {
+    await warningsWith({});
+    const replaced = { TOKEN_KEY: NEW, LINK_KEY: LOST };
+    const [token = '', link = ''] = await warningsWith(replaced);
+    expect(token).toContain(`TOKEN_KEY was replaced`);
+    expect(token).toContain(
+      `previous key ${keyIdOf('token', TOKEN)}: sessions made before are refused`,
+    );
+    expect(link).toContain(`previous key ${keyIdOf('link', LINK)}: links made before are refused`);
+    expect(token + link).not.toContain(TOKEN);
+    installation.now += 13 * HOUR_MS;
+    expect(await warningsWith(replaced)).toEqual([link]);
+    installation.now += 60 * HOUR_MS;
+    expect(await warningsWith(replaced)).toEqual([]);
+  });
+
+  it('A28 are well again when the previous one is named later', async () => {
+    await warningsWith({});
+    expect(await warningsWith({ LINK_KEY: LOST })).toHaveLength(1);
+    expect(await warningsWith({ LINK_KEY: `${LOST},${LINK}` })).toEqual([]);
+  });
+});
+
+describe('verify-admin doctor', () => {
+  const doctorWith = (settings: object) =>
+    installation.run({ ...SIGNING, DATA_KEY: OLD, ...settings }, async (opened) => {
+      const terminal = new Terminal(opened);
+      await terminal.run(doctor);
+      return terminal.output;
+    });
+
+  it('A28 names a key that values have and the settings do not, and a signing key without its previous one', async () => {
+    await storeWith(OLD);
+    expect(await doctorWith({})).toContain(
+      'ok   keys: Every encrypted value names a key of DATA_KEY',
+    );
+    await installation.db.updateTable('kyb_draft').set({ key_id: '0123456789abcdef' }).execute();
+    const output = await doctorWith({ TOKEN_KEY: NEW });
+    expect(output).toContain(
+      'BAD  keys: DATA_KEY does not have the key 0123456789abcdef of drafts of the KYB form',
+    );
+    expect(output).toContain('TOKEN_KEY was replaced');
+  });
+
+  it('A28 does not start with a DATA_KEY that is another one', async () => {
+    await storeWith(OLD);
+    await expect(doctorWith({ DATA_KEY: NEW })).rejects.toThrow(idOf(OLD));
+  });
+});

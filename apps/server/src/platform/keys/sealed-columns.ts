@@ -1,0 +1,24 @@
+import type { Selectable } from 'kysely';
+import type { Schema } from '../database/schema.ts';
+import type { Sealer, SealPlace } from './seal.ts';
+
+/** The tables that hold sealed texts. */
+export type SealedTable =
+  | 'agreement'
+  | 'information_request'
+  | 'kyb_draft'
+  | 'kyb_submission'
+  | 'payment_value'
+  | 'verification_submission';
+
+/** Two columns of a table that hold a sealed text and the name of its key; both are null where there is none. */
+export interface SealedColumns<Table extends SealedTable = SealedTable> {
+  /** What is sealed in them, in the plural. */
+  readonly label: string;
+  readonly table: Table;
+  readonly key_id: keyof Schema[Table] & string;
+  readonly ciphertext: keyof Schema[Table] & string;
+  readonly sealer: Sealer;
+  /** The place a row's text is bound to. */
+  placeOf(row: Selectable<Schema[Table]>): SealPlace;
+}
