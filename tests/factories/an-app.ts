@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,6 +47,8 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const database = await aDatabase();
   const { database_url } = database.settings;
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-app-'));
+  // Other processes of the same folder have the same keys.
+  writeFileSync(join(folder, 'keys.json'), JSON.stringify({ token: KEY, link: KEY, data: KEY }));
   const time = { now: Date.parse(TEST_NOW) };
   const clock = () => time.now;
   const config = readConfig({

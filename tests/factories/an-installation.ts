@@ -66,7 +66,11 @@ export class Installation {
 
 /** An installation that was never started; its database has the tables alone. */
 export async function anInstallation(): Promise<Installation> {
-  const { kysely, settings, close } = await aDatabase();
+  const database = await aDatabase();
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'verify-admin-installation-'));
-  return new Installation(kysely, { DATABASE_URL: settings.database_url, DATA_DIR }, close);
+  return new Installation(
+    database.kysely,
+    { DATABASE_URL: database.settings.database_url, DATA_DIR },
+    () => database.close(),
+  );
 }

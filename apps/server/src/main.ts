@@ -26,6 +26,7 @@ import { handOverNext } from './identity-provider/company-reviews/hand-over.ts';
 import { buildHttpServer } from './http-server.ts';
 import { keepRequests } from './information-requests/keep-requests.ts';
 import { listKeyWarnings } from './keys/check-keys.ts';
+import { KeyRotation } from './keys/key-rotation.ts';
 import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
@@ -50,6 +51,7 @@ import { registerInbox } from './platform/mail/inbox.routes.ts';
 import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
+import { SEALED_VALUES } from './sealed-values.ts';
 import { startSentences } from './start-sentences.ts';
 import { sendNextWebhook, switchStatusWebhooks } from './status-webhooks/send-webhooks.ts';
 import { resumeUnanswered } from './work/resume-unanswered.ts';
@@ -171,6 +173,8 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('videos', () => processNextVideo(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
+  const rotation = new KeyRotation(app, SEALED_VALUES);
+  app.deferredWork.begin('key-rotations', () => rotation.work());
   const batches = superviseBatchProcess(app);
   const tasks = [
     every(FOLD_MS, app, () => foldVerificationCounts(app.db)),

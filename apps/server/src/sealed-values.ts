@@ -3,11 +3,11 @@ import { ZONES } from './hosted-verification/zone/zone.store.ts';
 import { REQUEST_ANSWERS, REQUEST_ITEMS } from './information-requests/sealed-request.ts';
 import { SUBMISSIONS } from './kyb/submissions.store.ts';
 import { PAYMENT_VALUES } from './payments/payment-cipher.ts';
-import type { SealedColumns } from './platform/keys/sealed-columns.ts';
+import type { SealedKind } from './platform/keys/sealed-columns.ts';
 import { DRAFTS } from './wizard/draft.store.ts';
 
 /** Everything in the database that DATA_KEY encrypts. */
-export const SEALED_VALUES: readonly SealedColumns[] = [
+export const SEALED_VALUES: readonly SealedKind[] = [
   PAYMENT_VALUES,
   DRAFTS,
   SUBMISSIONS,

@@ -10,6 +10,7 @@ import { audit } from './audit.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { importCommand } from './import.command.ts';
+import { keysCommand } from './keys.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
@@ -30,6 +31,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   screen,
   'screen-file': screenFileCommand,
   audit,
+  keys: keysCommand,
   mail,
   doctor,
 };

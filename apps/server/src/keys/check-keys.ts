@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { SettingsRefused } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Keys } from '../platform/keys/keys.ts';
-import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 import { type CanaryRow, deleteCanaries, insertCanary, listCanaries } from './canary.store.ts';
 import { canaryOf, isProven, keyIdOf } from './canary.ts';
 import { listKeyIds } from './sealed-values.store.ts';
@@ -17,7 +17,7 @@ const SIGNING = [
 /** `keys` of one installation, what they are compared with, and when. */
 interface KeysAtHand {
   readonly keys: Keys;
-  readonly kinds: readonly SealedColumns[];
+  readonly kinds: readonly SealedKind[];
   readonly now: string;
 }
 
@@ -32,7 +32,7 @@ function missingKey(key_id: string): string {
 export async function findForeignKeys(
   db: Kysely<Schema>,
   keys: readonly string[],
-  kinds: readonly SealedColumns[],
+  kinds: readonly SealedKind[],
 ): Promise<string[]> {
   const sentences: string[] = [];
   for (const kind of kinds) {
@@ -51,7 +51,7 @@ export async function findForeignKeys(
 export async function findUsedKeys(
   db: Kysely<Schema>,
   keys: readonly string[],
-  kinds: readonly SealedColumns[],
+  kinds: readonly SealedKind[],
 ): Promise<string[]> {
   const used = new Set<string>();
   for (const kind of kinds) {
@@ -64,7 +64,7 @@ export async function findUsedKeys(
 /** Whether anything is encrypted, or keys were checked before. */
 export async function holdsKeyedData(
   db: Kysely<Schema>,
-  kinds: readonly SealedColumns[],
+  kinds: readonly SealedKind[],
 ): Promise<boolean> {
   if ((await listCanaries(db)).length > 0) return true;
   for (const kind of kinds) if ((await listKeyIds(db, kind)).length > 0) return true;

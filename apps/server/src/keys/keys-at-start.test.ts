@@ -147,11 +147,11 @@ describe('DATA_KEY at the start', () => {
 
   it('A28 a canary that was changed is no proof', async () => {
     expect(await refusalWith(OLD)).toEqual([]);
-    const [{ proof = '' } = {}] = await installation.db
+    const { proof } = await installation.db
       .selectFrom('key_canary')
       .select('proof')
       .where('purpose', '=', 'data')
-      .execute();
+      .executeTakeFirstOrThrow();
     const last = proof.endsWith('A') ? 'B' : 'A';
     await installation.db
       .updateTable('key_canary')

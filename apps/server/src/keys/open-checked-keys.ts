@@ -5,7 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
-import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 import { checkKeys, holdsKeyedData } from './check-keys.ts';
 
 /** Whether documents are kept below DATA_DIR; names with a full stop are of the disk itself. */
@@ -25,7 +25,7 @@ function holdsDocuments(dataDir: string): boolean {
 export async function openCheckedKeys(
   config: Config,
   db: Kysely<Schema>,
-  at: { readonly kinds: readonly SealedColumns[]; readonly now: string },
+  at: { readonly kinds: readonly SealedKind[]; readonly now: string },
 ): Promise<Keys> {
   const holdsData = async () =>
     holdsDocuments(config.DATA_DIR) || (await holdsKeyedData(db, at.kinds));

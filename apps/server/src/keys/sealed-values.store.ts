@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 
 /** The ids of the keys that the values of one kind name; reads one index entry of each. */
-export async function listKeyIds(db: Kysely<Schema>, kind: SealedColumns): Promise<string[]> {
+export async function listKeyIds(db: Kysely<Schema>, kind: SealedKind): Promise<string[]> {
   const [table, key_id] = [sql.table(kind.table), sql.ref(kind.key_id)];
   const { rows } = await sql<{ key_id: string }>`
     with recursive used as (
@@ -19,7 +19,7 @@ export async function listKeyIds(db: Kysely<Schema>, kind: SealedColumns): Promi
 }
 
 /** How many values of one kind each key encrypts. */
-export async function countByKeyId(db: Kysely<Schema>, kind: SealedColumns) {
+export async function countByKeyId(db: Kysely<Schema>, kind: SealedKind) {
   const key_id = sql.ref(kind.key_id);
   const { rows } = await sql<{ key_id: string; values: number }>`
     select ${key_id} as key_id, count(*) as values from ${sql.table(kind.table)}

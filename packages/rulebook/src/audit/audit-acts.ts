@@ -9,6 +9,7 @@ import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
+import { KEY_ACTS } from './key-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
 import { VIEW_ACTS } from './view-acts.ts';
@@ -22,6 +23,7 @@ export const AUDIT_ACTS = {
   ...REQUEST_ACTS,
   ...ACCOUNT_ACTS,
   ...SYSTEM_ACTS,
+  ...KEY_ACTS,
   ...STAFF_ACTS,
   ...OUTSIDE_ACTS,
   ...VERIFICATION_ACTS,

@@ -16,6 +16,7 @@ const POLL_MS = {
   videos: 10_000,
   'audit-checkpoints': 5_000,
   'audit-checks': 60_000,
+  'key-rotations': 60_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

@@ -11,14 +11,24 @@ export type SealedTable =
   | 'payment_value'
   | 'verification_submission';
 
+export type SealedTableRow = { [Table in SealedTable]: Selectable<Schema[Table]> }[SealedTable];
+
 /** Two columns of a table that hold a sealed text and the name of its key; both are null where there is none. */
-export interface SealedColumns<Table extends SealedTable = SealedTable> {
+export interface SealedKind {
   /** What is sealed in them, in the plural. */
   readonly label: string;
+  readonly table: SealedTable;
+  readonly key_id: string;
+  readonly ciphertext: string;
+  readonly sealer: Sealer;
+  /** The place a row's text is bound to. */
+  placeOf(row: SealedTableRow): SealPlace;
+}
+
+/** The same of a known table, which has these columns. */
+export interface SealedColumns<Table extends SealedTable> extends Omit<SealedKind, 'placeOf'> {
   readonly table: Table;
   readonly key_id: keyof Schema[Table] & string;
   readonly ciphertext: keyof Schema[Table] & string;
-  readonly sealer: Sealer;
-  /** The place a row's text is bound to. */
   placeOf(row: Selectable<Schema[Table]>): SealPlace;
 }
