@@ -17,11 +17,12 @@ interface File {
 
 interface Join {
   readonly files: readonly [File, File];
-  /** Which files each part would load without use. */
-  readonly waste: ReadonlyMap<string, readonly File[]>;
   /** Requests saved for each byte that is loaded without use. */
   readonly worth: number;
 }
+
+/** Which files each part would load without use. */
+type Waste = ReadonlyMap<string, readonly File[]>;
 
 /** How many bytes a part may load without use. */
 type MostWaste = (part: string) => number;
@@ -42,10 +43,11 @@ export function joinChunks(chunks: readonly Chunk[], mostFor: MostWaste): (reado
       isAcyclic(join, reach),
     );
     if (!best) return files.map((file) => file.chunks);
-    for (const [part, extra] of best.waste) {
+    const waste = wasteOf(best, reach);
+    for (const [part, extra] of waste) {
       wasted.set(part, (wasted.get(part) ?? 0) + sizeOf(extra));
     }
-    files = applied(best, files);
+    files = applied(best, waste, files);
   }
 }
 
@@ -88,23 +90,55 @@ function possibleJoins(
   wasted: ReadonlyMap<string, number>,
   mostFor: MostWaste,
 ): Join[] {
+  const bytesFor = bytesWithoutUse(reach);
   const joins: Join[] = [];
   files.forEach((a, at) => {
     for (const b of files.slice(at + 1)) {
-      const saved = [...a.loadedBy].filter((part) => b.loadedBy.has(part)).length;
+      const saved = countShared(a, b);
       if (saved === 0) continue;
-      const waste = new Map([...wasteOf(a, b, reach), ...wasteOf(b, a, reach)]);
-      const sizes = [...waste].map(([part, extra]) => [part, sizeOf(extra)] as const);
-      if (sizes.some(([part, bytes]) => bytes + (wasted.get(part) ?? 0) > mostFor(part))) continue;
-      const bytes = sizes.reduce((sum, [, one]) => sum + one, 0);
-      joins.push({ files: [a, b], waste, worth: saved / (bytes + 1) });
+      let bytes = 0;
+      const fits = (one: File, other: File) => {
+        for (const part of one.loadedBy) {
+          if (other.loadedBy.has(part)) continue;
+          const extra = bytesFor(other, part);
+          if (extra + (wasted.get(part) ?? 0) > mostFor(part)) return false;
+          bytes += extra;
+        }
+        return true;
+      };
+      if (fits(a, b) && fits(b, a)) joins.push({ files: [a, b], worth: saved / (bytes + 1) });
     }
   });
   return joins.toSorted((one, other) => other.worth - one.worth);
 }
 
-/** What the parts that load `a` but not `b` would load with it. */
-function wasteOf(a: File, b: File, reach: Reach): [string, readonly File[]][] {
+function countShared(a: File, b: File): number {
+  let shared = 0;
+  for (const part of a.loadedBy) if (b.loadedBy.has(part)) shared += 1;
+  return shared;
+}
+
+/** The bytes a part would load without use if it loaded a file; each pair is added up once. */
+function bytesWithoutUse(reach: Reach): (file: File, part: string) => number {
+  const known = new Map<File, Map<string, number>>();
+  return (file, part) => {
+    const ofFile = known.get(file) ?? new Map<string, number>();
+    known.set(file, ofFile);
+    const found = ofFile.get(part);
+    if (found !== undefined) return found;
+    let bytes = file.size;
+    for (const { loadedBy, size } of reach.get(file) ?? []) if (!loadedBy.has(part)) bytes += size;
+    ofFile.set(part, bytes);
+    return bytes;
+  };
+}
+
+/** What the parts that load one of the files would load with the other. */
+function wasteOf({ files: [a, b] }: Join, reach: Reach): Waste {
+  return new Map([...wasteOfOne(a, b, reach), ...wasteOfOne(b, a, reach)]);
+}
+
+function wasteOfOne(a: File, b: File, reach: Reach): [string, readonly File[]][] {
   const withB = [b, ...(reach.get(b) ?? [])];
   return [...a.loadedBy]
     .filter((part) => !b.loadedBy.has(part))
@@ -123,7 +157,7 @@ function isAcyclic({ files: [a, b] }: Join, reach: Reach): boolean {
 }
 
 /** The files after a join: two are one, and what comes with it is loaded by more parts. */
-function applied({ files: [a, b], waste }: Join, files: readonly File[]): File[] {
+function applied({ files: [a, b] }: Join, waste: Waste, files: readonly File[]): File[] {
   const joined: File = {
     chunks: [...a.chunks, ...b.chunks],
     size: a.size + b.size,
