@@ -57,6 +57,7 @@ export const STAFF_ACTS = {
   'audit.verified': {
     sentence: 'verified the audit trail',
     outcomes: addedOutcome('text'),
+    by: 'Verify Admin',
     detail: z.strictObject({
       entries: z.number(),
       last_hash: z.string(),

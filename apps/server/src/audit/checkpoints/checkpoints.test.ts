@@ -1,6 +1,7 @@
 import { appendFile, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
@@ -246,6 +247,9 @@ describe('what the owner of the database cannot hide', () => {
       outcome: 'broken',
       actor_uuid: null,
     });
+    const { entries } = (await anna.get('/audit_trail?act=audit.verified')).json();
+    const { who } = describeAct({ ...entries[0], admin_username: entries[0].actor });
+    expect(who).toBe('Verify Admin');
     const { data } = (await anna.get('/notifications')).json();
     expect(data).toMatchObject([{ kind: 'audit', account: null, source_id: 58 }]);
     const legal = (await server.client('LEGAL').get('/notifications')).json();
