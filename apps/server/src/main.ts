@@ -53,6 +53,7 @@ import { openIdentity } from './platform/identity/open-identity.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 import { startSentences } from './start-sentences.ts';
+import { foldStatusCounts } from './status/counts/fold-status-counts.store.ts';
 import { sendNextWebhook, switchStatusWebhooks } from './status-webhooks/send-webhooks.ts';
 import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
@@ -60,7 +61,7 @@ import { registerUploads } from './uploads/uploads.routes.ts';
 import { deleteExpiredUploads } from './uploads/uploads.store.ts';
 import { sendNextLoginCode } from './web-users/codes/send-login-codes.ts';
 import { deleteOldLogins } from './web-users/delete-old-logins.store.ts';
-import { foldVerificationCounts } from './verification/verification-counts.store.ts';
+import { foldStudioCounts } from './verification/verification-counts.store.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -177,7 +178,8 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('key-rotations', () => rotation.work());
   const batches = superviseBatchProcess(app);
   const tasks = [
-    every(FOLD_MS, app, () => foldVerificationCounts(app.db)),
+    nowAndEvery(FOLD_MS, app, () => foldStatusCounts(app.db)),
+    every(FOLD_MS, app, () => foldStudioCounts(app.db)),
     nowAndEvery(HOUR_MS, app, () => rememberPlaces(app)),
     every(MINUTE_MS, app, () => foldAccountCounts(app.db)),
     every(MINUTE_MS, app, () => deliverForgottenPushes(app)),

@@ -6,9 +6,7 @@ import {
   type StatusField,
   type StatusFilter,
 } from '@verify-admin/rulebook/status/status-filters';
-
-/** Accounts that have the same value in every filtered column; the empty text stands for null. */
-export type StatusCount = Readonly<Record<StatusField, string>> & { readonly n: number };
+import type { StatusCount } from './counts/status-counts.store.ts';
 
 export interface StatusMatches {
   /** The combinations that pass every filter. */

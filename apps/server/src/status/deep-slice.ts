@@ -1,13 +1,13 @@
+import type { Between } from './counts/counted-columns.ts';
+import type { RangeCount } from './counts/range-counts.ts';
 import type { Group, Slice } from './list-groups.ts';
 
-/** Moments between which the accounts of a slice were submitted. */
-export interface Span {
-  /** ISO 8601; included. */
-  readonly from: string;
-  /** Not included. */
-  readonly until: string;
-  /** How many accounts of the group were submitted then. */
+/** The ranges of its order a slice lies in. */
+export interface Span extends Between {
+  /** How many accounts of the group they have. */
   readonly within: number;
+  /** How many accounts they have in all. */
+  readonly all: number;
 }
 
 /** A slice counted from the nearer end of its group, or of a span of it. */
@@ -18,54 +18,50 @@ export interface NearSlice extends Slice {
   readonly span: Span | null;
 }
 
-/** Accounts of a group submitted in a week; weeks are counted from the Monday 0001-01-01, in UTC. */
-export interface WeekCount {
-  readonly week: number;
-  readonly n: number;
-}
-
-/** From here on reading the weeks costs less than passing the accounts before the slice; measured. */
+/** From here on finding the range costs less than passing the accounts before the slice. */
 const DEEP = 5000;
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 
-export function nearSlice({ total }: Group, { offset, limit }: Slice): NearSlice {
+export function nearSlice({ total }: Pick<Group, 'total'>, { offset, limit }: Slice): NearSlice {
   const after = total - offset - limit;
   const isReversed = after < offset;
   return { offset: isReversed ? after : offset, limit, isReversed, span: null };
 }
 
-/** Whether weeks bring the beginning of the slice nearer; they do not know of featured notes. */
-export function isDeep({ column, isFeatured }: Group, { offset }: NearSlice): boolean {
-  return offset > DEEP && column === 'submit_timestamp' && isFeatured === null;
+/** Whether ranges bring the beginning of the slice nearer. */
+export function isDeep({ offset }: NearSlice): boolean {
+  return offset > DEEP;
 }
 
-const FIRST_MONDAY = Date.parse('0001-01-01T00:00:00.000Z');
-
-const momentOf = (week: number) => new Date(FIRST_MONDAY + week * WEEK_MS).toISOString();
-
 /**
- * The slice within the weeks its accounts were submitted in.
- * @param weeks of the group, earliest first
+ * The slice within the ranges of the group's order that it lies in.
+ * @param ranges in the order, with the accounts of the group
  */
-export function withinWeeks(
-  { dir }: Group,
-  near: NearSlice,
-  weeks: readonly WeekCount[],
+export function withinRanges(
+  { dir, total }: Pick<Group, 'dir' | 'total'>,
+  { offset, limit }: Slice,
+  ranges: readonly RangeCount[],
 ): NearSlice {
-  const isEarliestFirst = (dir === 'asc') !== near.isReversed;
-  const end = near.offset + near.limit;
-  let passed = 0;
+  // The slice in the order of the ranges, which is the ascending one.
+  const start = dir === 'asc' ? offset : total - offset - limit;
   let before = 0;
-  const reached: WeekCount[] = [];
-  for (const count of isEarliestFirst ? weeks : weeks.toReversed()) {
-    if (passed >= end) break;
-    passed += count.n;
-    if (passed > near.offset) reached.push(count);
-    else before = passed;
+  let first = 0;
+  while (before + (ranges[first]?.n ?? total) <= start) {
+    before += ranges[first]?.n ?? 0;
+    first += 1;
   }
-  const numbers = reached.map(({ week }) => week);
-  const within = passed - before;
-  const from = momentOf(Math.min(...numbers));
-  const until = momentOf(Math.max(...numbers) + 1);
-  return { ...near, offset: near.offset - before, span: { from, until, within } };
+  let within = 0;
+  let all = 0;
+  let end = first;
+  while (end < ranges.length && before + within < start + limit) {
+    within += ranges[end]?.n ?? 0;
+    all += ranges[end]?.all ?? 0;
+    end += 1;
+  }
+  const from = ranges[first]?.from;
+  if (!from) throw new Error('The ranges have fewer accounts than the group.');
+  const isAscending = dir === 'asc';
+  const near = nearSlice({ total: within }, { offset: start - before, limit });
+  // The nearer end of the span, seen in the order of the group.
+  const isReversed = isAscending === near.isReversed;
+  return { ...near, isReversed, span: { from, until: ranges[end]?.from ?? null, within, all } };
 }

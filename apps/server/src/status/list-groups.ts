@@ -8,10 +8,9 @@ import type {
   StatusOrder,
   StatusSort,
 } from '@verify-admin/rulebook/status/status-list.rules';
-import { type StatusCount, wordOf } from './count-matches.ts';
-
-/** A column whose index walks the accounts in order. */
-export type WalkedColumn = 'submit_timestamp' | 'account_id' | 'company_sort';
+import { wordOf } from './count-matches.ts';
+import type { OrderedColumn } from './counts/counted-columns.ts';
+import type { StatusCount } from './counts/status-counts.store.ts';
 
 /**
  * Accounts that follow each other in the list and are all of one kind: a list that is sorted by a
@@ -24,7 +23,7 @@ export interface Group {
   readonly total: number;
   /** Null where the group has accounts with and without a featured note. */
   readonly isFeatured: boolean | null;
-  readonly column: WalkedColumn;
+  readonly column: OrderedColumn;
   readonly dir: SortDir;
 }
 
@@ -32,7 +31,7 @@ type Matches = Pick<Group, 'filter' | 'matching'>;
 
 /** How the list is sorted by each column: along an index, by the groups of a status, or by notes. */
 const SORTED_BY: Readonly<
-  Record<StatusSort, { walked: WalkedColumn } | { status: StatusField } | 'notes'>
+  Record<StatusSort, { walked: OrderedColumn } | { status: StatusField } | 'notes'>
 > = {
   account_type: { status: 'account_type' },
   account_id: { walked: 'account_id' },
@@ -71,25 +70,17 @@ function groupsByStatus(field: StatusField, dir: SortDir, { filter, matching }: 
     }));
 }
 
-/** @param featured how many of the accounts have a featured note */
-function groupsByNote(dir: SortDir, { filter, matching }: Matches, featured: number): Group[] {
-  const shared = { ...NEWEST_FIRST, filter, matching };
-  const without = { ...shared, isFeatured: false, total: totalOf(matching) - featured };
-  const having = { ...shared, isFeatured: true, total: featured };
-  return dir === 'desc' ? [having, without] : [without, having];
+function groupsByNote(dir: SortDir, { filter, matching }: Matches): Group[] {
+  return [dir === 'desc', dir === 'asc'].map((isFeatured) => {
+    const own = matching.filter(({ has_featured_note }) => has_featured_note === isFeatured);
+    return { ...NEWEST_FIRST, filter, isFeatured, matching: own, total: totalOf(own) };
+  });
 }
 
-/**
- * STATUS-10: the groups of the list, in its order.
- * @param countFeatured asked only where the order needs it
- */
-export async function groupsOf(
-  { sort_by, sort_dir }: StatusOrder,
-  matches: Matches,
-  countFeatured: () => Promise<number>,
-): Promise<Group[]> {
+/** STATUS-10: the groups of the list, in its order. */
+export function groupsOf({ sort_by, sort_dir }: StatusOrder, matches: Matches): Group[] {
   const sorted = SORTED_BY[sort_by];
-  if (sorted === 'notes') return groupsByNote(sort_dir, matches, await countFeatured());
+  if (sorted === 'notes') return groupsByNote(sort_dir, matches);
   if ('status' in sorted) return groupsByStatus(sorted.status, sort_dir, matches);
   const { filter, matching } = matches;
   const total = totalOf(matching);

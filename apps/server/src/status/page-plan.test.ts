@@ -1,11 +1,14 @@
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { describe, expect, it } from 'vitest';
-import { countMatches, type StatusCount } from './count-matches.ts';
-import { isDeep, nearSlice, withinWeeks } from './deep-slice.ts';
+import { countMatches } from './count-matches.ts';
+import type { StatusCount } from './counts/status-counts.store.ts';
+import { isDeep, nearSlice, withinRanges } from './deep-slice.ts';
 import { type Group, groupsOf, slicesOf } from './list-groups.ts';
 import { plansOf } from './page-plan.ts';
 
 const A_COUNT: StatusCount = {
+  id: 1,
+  has_featured_note: false,
   account_type: 'studio',
   kyc_status: 'pending',
   kyb_status: 'SUBMITTED',
@@ -20,8 +23,6 @@ const COUNTS: readonly StatusCount[] = [
   { ...A_COUNT, account_type: 'partner', kyb_status: 'APPROVED', assigned_to: 'Legal', n: 20 },
   { ...A_COUNT, account_type: 'partner', due_diligence_status: 'PENDING', n: 3 },
 ];
-
-const noNotes = () => Promise.resolve(0);
 
 describe('what the filters let through', () => {
   it('STATUS-07 an option counts what the other filters let through', () => {
@@ -48,29 +49,30 @@ describe('what the filters let through', () => {
 describe('the order of the list', () => {
   const matches = { filter: NO_FILTER, matching: COUNTS };
 
-  it('STATUS-10 a status sorts by what is shown, group after group', async () => {
-    const groups = await groupsOf({ sort_by: 'kyb_status', sort_dir: 'asc' }, matches, noNotes);
+  it('STATUS-10 a status sorts by what is shown, group after group', () => {
+    const groups = groupsOf({ sort_by: 'kyb_status', sort_dir: 'asc' }, matches);
     const shown = groups.map(({ filter, total }) => [filter.kyb_status, total]);
     expect(shown).toEqual([
       [['APPROVED'], 20],
       [['NOT_INITIATED'], 7],
       [['SUBMITTED'], 53],
     ]);
-    const types = await groupsOf({ sort_by: 'account_type', sort_dir: 'desc' }, matches, noNotes);
+    const types = groupsOf({ sort_by: 'account_type', sort_dir: 'desc' }, matches);
     expect(types.map(({ filter }) => filter.account_type)).toEqual([['studio'], ['partner']]);
   });
 
-  it('notes sort by whether there is one', async () => {
+  it('STATUS-02 notes sort by whether there is one', () => {
     const order = { sort_by: 'featured_note', sort_dir: 'desc' } as const;
-    const groups = await groupsOf(order, matches, () => Promise.resolve(5));
+    const featured = { ...A_COUNT, has_featured_note: true, n: 5 };
+    const groups = groupsOf(order, { ...matches, matching: [featured, ...COUNTS] });
     expect(groups.map(({ isFeatured, total }) => [isFeatured, total])).toEqual([
       [true, 5],
-      [false, 75],
+      [false, 80],
     ]);
   });
 
-  it('a page takes its part of each group it reaches into', async () => {
-    const groups = await groupsOf({ sort_by: 'kyb_status', sort_dir: 'asc' }, matches, noNotes);
+  it('a page takes its part of each group it reaches into', () => {
+    const groups = groupsOf({ sort_by: 'kyb_status', sort_dir: 'asc' }, matches);
     expect(slicesOf(groups, { offset: 15, limit: 25 }).map(({ slice }) => slice)).toEqual([
       { offset: 15, limit: 5 },
       { offset: 0, limit: 7 },
@@ -154,55 +156,60 @@ describe('a slice that begins deep in its group', () => {
     column: 'submit_timestamp',
     dir: 'desc',
   };
-  const weeks = [
-    { week: 105637, n: 10_000 },
-    { week: 105638, n: 10_010 },
-    { week: 105640, n: 19_990 },
-  ];
-  const placed = (asked: Partial<Group>, offset: number, limit = 25) => {
-    const of = { ...group, ...asked };
-    const near = nearSlice(of, { offset, limit });
-    return isDeep(of, near) ? withinWeeks(of, near, weeks) : near;
-  };
-  const from = '2025-07-28T00:00:00.000Z';
+  const [first, second, empty, last] = ['a', 'b', 'c', 'd'].map((key) => ({ key, id: 7 }));
+  const ranges = [
+    { from: first, n: 10_000, all: 11_000 },
+    { from: second, n: 10_010, all: 20_000 },
+    { from: empty, n: 0, all: 3000 },
+    { from: last, n: 19_990, all: 19_990 },
+  ].map(({ from = { key: '', id: 0 }, ...counts }) => ({ from, ...counts }));
+  const placed = (asked: Partial<Group>, offset: number, limit = 25) =>
+    withinRanges({ ...group, ...asked }, { offset, limit }, ranges);
 
-  it('begins in its week, from the nearer end', () => {
-    expect(placed({ dir: 'asc' }, 12_000)).toEqual({
-      offset: 2000,
-      limit: 25,
-      isReversed: false,
-      span: { from: '2025-08-04T00:00:00.000Z', until: '2025-08-11T00:00:00.000Z', within: 10_010 },
-    });
-    expect(placed({}, 27_975)).toMatchObject({ offset: 2000, isReversed: true });
-    expect(placed({}, 12_000)).toMatchObject({ offset: 12_000, span: { within: 19_990 } });
+  it('begins in its range, from the nearer end', () => {
+    const span = { from: second, until: empty, within: 10_010, all: 20_000 };
+    const up = { dir: 'asc' } as const;
+    expect(placed(up, 12_000)).toEqual({ offset: 2000, limit: 25, isReversed: false, span });
+    expect(placed(up, 19_000)).toEqual({ offset: 985, limit: 25, isReversed: true, span });
+    expect(placed({}, 27_975)).toEqual({ offset: 2000, limit: 25, isReversed: true, span });
+    expect(placed({}, 20_975)).toEqual({ offset: 985, limit: 25, isReversed: false, span });
   });
 
-  it('spans the weeks it lies in', () => {
-    expect(placed({ dir: 'asc' }, 9990)).toMatchObject({
-      offset: 9990,
-      span: { from, until: '2025-08-11T00:00:00.000Z', within: 20_010 },
+  it('spans the ranges it lies in', () => {
+    const up = { dir: 'asc' } as const;
+    expect(placed(up, 9990).span).toEqual({
+      from: first,
+      until: empty,
+      within: 20_010,
+      all: 31_000,
     });
-    expect(placed({ dir: 'asc' }, 9975)).toMatchObject({ offset: 9975, span: { within: 10_000 } });
-    expect(placed({ dir: 'asc' }, 10_000)).toMatchObject({ offset: 0, span: { within: 10_010 } });
-    expect(placed({}, 19_980)).toMatchObject({
-      offset: 19_980,
-      span: { from: '2025-08-04T00:00:00.000Z', within: 30_000 },
+    expect(placed(up, 9975).span).toMatchObject({ from: first, until: second });
+    expect(placed(up, 10_000)).toMatchObject({ offset: 0, span: { from: second, until: empty } });
+    expect(placed(up, 20_000).span).toEqual({
+      from: second,
+      until: null,
+      within: 30_000,
+      all: 42_990,
     });
-    expect(placed({}, 29_990)).toMatchObject({ isReversed: true, span: { from, within: 20_010 } });
+    expect(placed(up, 20_010)).toMatchObject({ offset: 0, span: { from: last, until: null } });
   });
 
-  it('reads no weeks near an end, of other orders and of featured notes', () => {
-    expect(placed({}, 5000).span).toBeNull();
-    expect(placed({ column: 'account_id' }, 12_000).span).toBeNull();
-    expect(placed({ isFeatured: false }, 12_000).span).toBeNull();
+  it('is looked for in ranges only where it is far from both ends', () => {
+    const isFar = (offset: number) => isDeep(nearSlice(group, { offset, limit: 25 }));
+    expect([0, 5000, 5001, 34_974, 34_975].map(isFar)).toEqual([false, false, true, true, false]);
   });
 
-  it('is merged from no more accounts than its weeks have', () => {
+  it('walks no further than its ranges, or merges no more accounts than they have', () => {
     const matching = Array.from({ length: 4 }, () => ({ ...A_COUNT, n: 10_000 }));
-    const many = { ...group, matching };
-    const near = withinWeeks(many, nearSlice(many, { offset: 20_975, limit: 25 }), weeks);
-    expect(near.offset).toBe(9000);
-    const [walk] = plansOf(many, near, 50_000);
-    expect(walk).toMatchObject({ by: 'walking', most: 4 * 50 + 1.5 * 10_010 });
+    const byTime = { ...group, matching };
+    const near = placed(byTime, 12_000);
+    expect(plansOf(byTime, near, 50_000).map(({ by, most }) => [by, most])).toEqual([
+      ['walking', 4 * 50 + 1.5 * 19_990],
+      ['merging', null],
+    ]);
+    const byAccount = { ...byTime, column: 'account_id' } as const;
+    expect(plansOf(byAccount, near, 50_000).map(({ by, most }) => [by, most])).toEqual([
+      ['walking', null],
+    ]);
   });
 });

@@ -24,7 +24,7 @@ const COSTS = {
 } as const;
 
 interface SurePlan {
-  readonly by: 'merging' | 'matching';
+  readonly by: PagePlan['by'];
   readonly cost: number;
 }
 
@@ -33,6 +33,8 @@ function surePlan(group: Group, { offset, limit, span }: NearSlice): SurePlan {
   const { matching, total, column, isFeatured } = group;
   const found = COSTS.combination * matching.length;
   if (column !== 'submit_timestamp') {
+    // Its ranges bound the walk.
+    if (span) return { by: 'walking', cost: span.all };
     return { by: 'matching', cost: found + COSTS.read * total };
   }
   const merged = matching.reduce((sum, { n }) => sum + Math.min(n, offset + limit), 0);
@@ -54,6 +56,8 @@ export function plansOf(group: Group, near: NearSlice, all: number): PagePlan[] 
   if (isFeatured === true || total === all) return [{ ...walk, most: null }];
   const { by, cost } = surePlan(group, near);
   const sure = { by, ...near, most: null };
-  const isWalkTried = (near.offset + near.limit) * (all / total) <= cost;
+  if (by === 'walking') return [sure];
+  const share = near.span ? near.span.all / near.span.within : all / total;
+  const isWalkTried = (near.offset + near.limit) * share <= cost;
   return isWalkTried ? [{ ...walk, most: Math.ceil(cost) }, sure] : [sure];
 }

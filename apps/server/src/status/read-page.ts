@@ -3,12 +3,20 @@ import type { StatusFilter } from '@verify-admin/rulebook/status/status-filters'
 import type { StatusOrder } from '@verify-admin/rulebook/status/status-list.rules';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { readStatusCounts } from '../verification/verification-counts.store.ts';
 import { countMatches } from './count-matches.ts';
-import { isDeep, nearSlice, withinWeeks } from './deep-slice.ts';
+import type { OrderedColumn } from './counts/counted-columns.ts';
+import { countRanges, type SeenRanges } from './counts/range-counts.ts';
+import {
+  knownCounts,
+  readRanges,
+  readStatusCounts,
+  rememberCounts,
+} from './counts/status-counts.ts';
+import type { StatusCount } from './counts/status-counts.store.ts';
+import { isDeep, nearSlice, type NearSlice, withinRanges } from './deep-slice.ts';
 import { type Group, groupsOf, type Slice, slicesOf } from './list-groups.ts';
 import { plansOf } from './page-plan.ts';
-import { countFeatured, fixPlans, listIds, listRows, readWeeks } from './status-list.store.ts';
+import { fixPlans, listIds, listRows } from './status-list.store.ts';
 
 export interface StatusAsk {
   readonly filter: StatusFilter;
@@ -21,24 +29,31 @@ interface StatusPage {
   readonly filter_counts: FilterCounts;
 }
 
+/** What a list is read with: one moment, its counts, and its ranges once they are asked for. */
+interface Moment {
+  readonly trx: Transaction<Schema>;
+  readonly counts: readonly StatusCount[];
+  readonly rangesOf: (column: OrderedColumn) => Promise<SeenRanges>;
+}
+
 /** Everything a list is made of, as it was at one moment. */
-function atOneMoment<R>(
-  db: Kysely<Schema>,
-  read: (trx: Transaction<Schema>) => Promise<R>,
-): Promise<R> {
+function atOneMoment<R>(db: Kysely<Schema>, read: (moment: Moment) => Promise<R>): Promise<R> {
+  const before = knownCounts(db);
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(read);
-}
-
-async function prepare(trx: Transaction<Schema>, { filter, order }: StatusAsk) {
-  const counted = countMatches(await readStatusCounts(trx), filter);
-  await fixPlans(trx);
-  const { matching } = counted;
-  const groups = await groupsOf(order, { filter, matching }, () => countFeatured(trx, filter));
-  return { counted, groups };
+    .execute(async (trx) => {
+      const seen = await readStatusCounts(trx, before);
+      rememberCounts(db, seen, null);
+      await fixPlans(trx);
+      const rangesOf = async (column: OrderedColumn) => {
+        const ranges = await readRanges(trx, column, { before, seen });
+        rememberCounts(db, seen, ranges);
+        return ranges;
+      };
+      return read({ trx, counts: seen.counts, rangesOf });
+    });
 }
 
 interface Part {
@@ -46,19 +61,18 @@ interface Part {
   readonly slice: Slice;
 }
 
-/** @param all how many accounts there are */
-async function readIds(
-  trx: Transaction<Schema>,
-  { group, slice }: Part,
-  all: number,
-): Promise<number[]> {
+async function placeOf({ rangesOf }: Moment, { group, slice }: Part): Promise<NearSlice> {
   const near = nearSlice(group, slice);
-  const start = isDeep(group, near)
-    ? withinWeeks(group, near, await readWeeks(trx, group.filter))
-    : near;
+  if (!isDeep(near)) return near;
+  return withinRanges(group, slice, countRanges(await rangesOf(group.column), group.matching));
+}
+
+/** @param all how many accounts there are */
+async function readIds(moment: Moment, part: Part, all: number): Promise<number[]> {
+  const { group, slice } = part;
   let ids: number[] = [];
-  for (const plan of plansOf(group, start, all)) {
-    ids = await listIds(trx, group, plan);
+  for (const plan of plansOf(group, await placeOf(moment, part), all)) {
+    ids = await listIds(moment.trx, group, plan);
     if (ids.length === slice.limit) break;
   }
   return ids;
@@ -67,24 +81,27 @@ async function readIds(
 /** A page of the accounts that pass the filters, with the counts of all of them. */
 export function readPage(
   db: Kysely<Schema>,
-  ask: StatusAsk & { readonly slice: Slice },
+  { filter, order, slice }: StatusAsk & { readonly slice: Slice },
 ): Promise<StatusPage> {
-  return atOneMoment(db, async (trx) => {
-    const { counted, groups } = await prepare(trx, ask);
-    const { total, all, filter_counts } = counted;
+  return atOneMoment(db, async (moment) => {
+    const { matching, total, all, filter_counts } = countMatches(moment.counts, filter);
     const ids: number[] = [];
-    for (const part of slicesOf(groups, ask.slice)) ids.push(...(await readIds(trx, part, all)));
-    return { rows: await listRows(trx, ids), total, filter_counts };
+    for (const part of slicesOf(groupsOf(order, { filter, matching }), slice)) {
+      ids.push(...(await readIds(moment, part, all)));
+    }
+    return { rows: await listRows(moment.trx, ids), total, filter_counts };
   });
 }
 
 /** The numbers of all accounts that pass the filters, in the order of the list. */
-export function readAllIds(db: Kysely<Schema>, ask: StatusAsk): Promise<number[]> {
-  return atOneMoment(db, async (trx) => {
-    const { counted, groups } = await prepare(trx, ask);
+export function readAllIds(db: Kysely<Schema>, { filter, order }: StatusAsk): Promise<number[]> {
+  return atOneMoment(db, async (moment) => {
+    const { matching, total, all } = countMatches(moment.counts, filter);
+    const whole = { offset: 0, limit: total };
     const ids: number[][] = [];
-    const whole = { offset: 0, limit: counted.total };
-    for (const part of slicesOf(groups, whole)) ids.push(await readIds(trx, part, counted.all));
+    for (const part of slicesOf(groupsOf(order, { filter, matching }), whole)) {
+      ids.push(await readIds(moment, part, all));
+    }
     return ids.flat();
   });
 }

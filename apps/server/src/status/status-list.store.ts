@@ -8,9 +8,10 @@ import {
 } from '@verify-admin/rulebook/status/status-filters';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import type { StatusCount } from './count-matches.ts';
-import type { Span, WeekCount } from './deep-slice.ts';
-import type { Group, WalkedColumn } from './list-groups.ts';
+import { isBetween } from './counts/counted-columns.ts';
+import type { StatusCount } from './counts/status-counts.store.ts';
+import type { Span } from './deep-slice.ts';
+import type { Group } from './list-groups.ts';
 import type { PagePlan } from './page-plan.ts';
 
 /**
@@ -58,21 +59,13 @@ function combinationOf(count: StatusCount): string {
   return values.join('|');
 }
 
-const COLUMNS: Readonly<Record<WalkedColumn, RawBuilder<unknown>>> = {
-  submit_timestamp: sql`submit_timestamp`,
-  account_id: sql`account_id`,
-  company_sort: sql`company_sort`,
-};
-
 function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknown> {
   const direction = (dir === 'asc') === isReversed ? sql`desc` : sql`asc`;
-  return sql`${COLUMNS[column]} ${direction}, id ${direction}`;
+  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
 }
 
-function isWithin(span: Span | null): RawBuilder<boolean> {
-  return span === null
-    ? sql`true`
-    : sql`submit_timestamp >= ${span.from}::timestamptz and submit_timestamp < ${span.until}::timestamptz`;
+function isWithin({ column }: Group, span: Span | null): RawBuilder<boolean> {
+  return span === null ? sql`true` : isBetween(column, span);
 }
 
 type Ids = RawBuilder<{ id: number }>;
@@ -82,7 +75,7 @@ function walk(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
   const { most } = plan;
   const order = orderOf(group, plan.isReversed);
   const condition = conditionOf(group.filter, group.isFeatured);
-  const spanned = isWithin(plan.span);
+  const spanned = isWithin(group, plan.span);
   if (most === null) {
     return sql`
       select id from verification where ${condition} and ${spanned} order by ${order} ${part}`;
@@ -90,7 +83,7 @@ function walk(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
   const walked = [...STATUS_FIELDS, 'has_featured_note'].map((column) => sql.ref(column));
   return sql`
     select id from (
-      select id, ${COLUMNS[group.column]}, ${sql.join(walked)} from verification
+      select id, ${sql.ref(group.column)}, ${sql.join(walked)} from verification
       where ${spanned} order by ${order} limit ${most}
     ) as walked where ${condition} order by ${order} ${part}`;
 }
@@ -99,15 +92,20 @@ function ofCombination({ isFeatured }: Group): RawBuilder<boolean> {
   return isFeatured === null ? sql`true` : sql`has_featured_note = ${sql.lit(isFeatured)}`;
 }
 
+/** The combinations of a group; those with and without a featured note are stored as one. */
+function combinationsOf({ matching }: Group): string[] {
+  return [...new Set(matching.map(combinationOf))];
+}
+
 /** The first accounts of each combination from the index that has them in order. */
 function merge(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
   const { isReversed, offset, limit, span } = plan;
   const order = orderOf(group, isReversed);
   return sql`
-    select first.id from unnest(${group.matching.map(combinationOf)}::text[]) as of (combination)
+    select first.id from unnest(${combinationsOf(group)}::text[]) as of (combination)
     cross join lateral (
       select id, submit_timestamp from verification
-      where combination = of.combination and ${ofCombination(group)} and ${isWithin(span)}
+      where combination = of.combination and ${ofCombination(group)} and ${isWithin(group, span)}
       order by ${order} limit ${offset + limit}
     ) as first order by ${order} ${part}`;
 }
@@ -116,8 +114,8 @@ function merge(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
 function match(group: Group, { isReversed }: PagePlan, part: RawBuilder<unknown>): Ids {
   return sql`
     with matching as materialized (
-      select id, ${COLUMNS[group.column]} from verification
-      where combination = any(${group.matching.map(combinationOf)}) and ${ofCombination(group)}
+      select id, ${sql.ref(group.column)} from verification
+      where combination = any(${combinationsOf(group)}) and ${ofCombination(group)}
     )
     select id from matching order by ${orderOf(group, isReversed)} ${part}`;
 }
@@ -137,30 +135,6 @@ export async function listIds(
   const { rows } = await WAYS[plan.by](group, plan, part).execute(trx);
   const ids = rows.map(({ id }) => id);
   return plan.isReversed ? ids.toReversed() : ids;
-}
-
-/** How many accounts of the filter were submitted in each week, earliest first. */
-export async function readWeeks(
-  db: Kysely<Schema>,
-  filter: StatusFilter,
-): Promise<readonly WeekCount[]> {
-  // The counts have the empty text where a record has null.
-  const counted = sql`select week, ${sql.join(
-    STATUS_FIELDS.map((field) => sql`nullif(${sql.ref(field)}, '') as ${sql.ref(field)}`),
-  )}, n`;
-  const { rows } = await sql<WeekCount>`
-    select week, sum(n)::float8 as n from (
-      ${counted} from status_week_count union all ${counted} from status_count_change
-    ) as counted
-    where ${conditionOf(filter, null)} group by week having sum(n) > 0 order by week`.execute(db);
-  return rows;
-}
-
-/** How many accounts that pass the filters have a featured note; their index holds no others. */
-export async function countFeatured(db: Kysely<Schema>, filter: StatusFilter): Promise<number> {
-  const { rows } = await sql<{ n: number }>`
-    select count(*) as n from verification where ${conditionOf(filter, true)}`.execute(db);
-  return rows[0]?.n ?? 0;
 }
 
 /** ENT-20: the rows of these accounts, in the order of their numbers here. */

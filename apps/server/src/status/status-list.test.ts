@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, aStudio, anInfluencer } from '../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
-import { foldVerificationCounts } from '../verification/verification-counts.store.ts';
+import { foldStatusCounts } from './counts/fold-status-counts.store.ts';
 
 const test = aServer();
 const lena = test.client('CS');
@@ -257,7 +257,7 @@ describe('a list of many pages', () => {
       setKyb('APPROVED', 'DENIED', 0),
       setKyb('APPROVED', 'PENDING', 1),
       setKyb('SUBMITTED', 'APPROVED', 2),
-      foldVerificationCounts(db),
+      foldStatusCounts(db),
       expect(list()).resolves.toMatchObject({ status: 200 }),
     ]);
     await expectPlainCounts();
@@ -265,7 +265,7 @@ describe('a list of many pages', () => {
       db,
     );
     await expectPlainCounts();
-    await foldVerificationCounts(db);
+    await foldStatusCounts(db);
     await expectPlainCounts();
     await db
       .transaction()

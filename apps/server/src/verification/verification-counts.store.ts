@@ -6,19 +6,6 @@ import {
   readKeptCounts,
 } from '../platform/database/statements/kept-counts.ts';
 
-const STATUS_COLUMNS = [
-  'account_type',
-  'kyc_status',
-  'kyb_status',
-  'due_diligence_status',
-  'pay_status',
-  'assigned_to',
-] as const;
-const STATUS_COUNTS = {
-  table: 'status_count',
-  columns: STATUS_COLUMNS,
-  finer: { table: 'status_week_count', columns: ['week', ...STATUS_COLUMNS] },
-} as const satisfies KeptCounts;
 const STUDIO_COUNTS = {
   table: 'studio_count',
   columns: [
@@ -30,18 +17,10 @@ const STUDIO_COUNTS = {
   ],
 } as const satisfies KeptCounts;
 
-/** Accounts of one combination of values; the empty text stands for a column that is null. */
-type CountBy<Column extends string> = Readonly<Record<Column, string> & { n: number }>;
-type StatusCount = CountBy<(typeof STATUS_COUNTS.columns)[number]>;
-type StudioCount = CountBy<(typeof STUDIO_COUNTS.columns)[number]>;
-
-/**
- * STATUS-07: how many accounts have each combination of account type, KYC, KYB, legal, payment and
- * department. A few thousand rows at most, however many accounts there are.
- */
-export function readStatusCounts(db: Kysely<Schema>): Promise<StatusCount[]> {
-  return readKeptCounts<StatusCount>(db, STATUS_COUNTS);
-}
+/** Accounts of one combination of values. */
+type StudioCount = Readonly<Record<(typeof STUDIO_COUNTS.columns)[number], string>> & {
+  readonly n: number;
+};
 
 /**
  * OVER-08, STUD-02..04: how many accounts have each combination of account type, KYC, overall status
@@ -51,7 +30,7 @@ export function readStudioCounts(db: Kysely<Schema>): Promise<StudioCount[]> {
   return readKeptCounts<StudioCount>(db, STUDIO_COUNTS);
 }
 
-/** Adds what changed since to both counts. */
-export async function foldVerificationCounts(db: Kysely<Schema>): Promise<void> {
-  for (const counts of [STATUS_COUNTS, STUDIO_COUNTS]) await foldKeptCounts(db, counts);
+/** Adds what changed since to the counts. */
+export function foldStudioCounts(db: Kysely<Schema>): Promise<void> {
+  return foldKeptCounts(db, STUDIO_COUNTS);
 }

@@ -42,7 +42,10 @@ import type {
   AccountCountTable,
   CountChangeTable,
   StatusCountTable,
-  StatusWeekCountTable,
+  StatusCountChangeTable,
+  StatusCountedTable,
+  StatusRangeTable,
+  StatusRangeCountTable,
   StudioCountTable,
 } from './tables/count-tables.ts';
 import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
@@ -191,8 +194,10 @@ export interface Schema {
   country_to_payment: CountryToPaymentTable;
   country_to_payment_history: CountryToPaymentHistoryTable;
   status_count: StatusCountTable;
-  status_count_change: CountChangeTable<StatusWeekCountTable>;
-  status_week_count: StatusWeekCountTable;
+  status_count_change: StatusCountChangeTable;
+  status_counted: StatusCountedTable;
+  status_range: StatusRangeTable;
+  status_range_count: StatusRangeCountTable;
   studio_count: StudioCountTable;
   studio_count_change: CountChangeTable<StudioCountTable>;
   compliance_image: ComplianceImageTable;

@@ -7,17 +7,12 @@ import type { Schema } from '../schema.ts';
  * other, and no request counts all rows.
  */
 export interface KeptCounts {
-  readonly table: Extract<keyof Schema, 'status_count' | 'studio_count' | 'account_count'>;
+  readonly table: Extract<keyof Schema, 'studio_count' | 'account_count'>;
   /** What is counted by, the primary key of the table. */
   readonly columns: readonly string[];
-  /** The same differences counted by more columns, in a table of their own. */
-  readonly finer?: {
-    readonly table: Extract<keyof Schema, 'status_week_count'>;
-    readonly columns: readonly string[];
-  };
 }
 
-function columnsOf({ columns }: Pick<KeptCounts, 'columns'>) {
+function columnsOf({ columns }: KeptCounts) {
   return sql.join(columns.map((column) => sql.ref(column)));
 }
 
@@ -38,27 +33,18 @@ export async function readKeptCounts<Count>(
   return rows;
 }
 
-function add(kept: NonNullable<KeptCounts['finer']> | KeptCounts) {
-  const columns = columnsOf(kept);
-  return sql`
-    insert into ${sql.table(kept.table)} as kept (${columns}, n)
-    select ${columns}, sum(n) from folded group by ${columns} having sum(n) <> 0
-    order by ${columns}
-    on conflict (${columns}) do update set n = kept.n + excluded.n`;
-}
-
 /**
  * Adds the differences of ended transactions to the counts. A reader sees each difference exactly
  * once, before or after; two processes that fold together add each difference once.
  */
 export async function foldKeptCounts(db: Kysely<Schema>, counts: KeptCounts): Promise<void> {
-  const { finer } = counts;
-  const folded = sql`
+  const columns = columnsOf(counts);
+  await sql`
     with folded as (
-      delete from ${sql.table(`${counts.table}_change`)} returning ${columnsOf(finer ?? counts)}, n
-    )`;
-  await (finer
-    ? sql`${folded}, finer as (${add(finer)}) ${add(counts)}`
-    : sql`${folded} ${add(counts)}`
-  ).execute(db);
+      delete from ${sql.table(`${counts.table}_change`)} returning ${columns}, n
+    )
+    insert into ${sql.table(counts.table)} as kept (${columns}, n)
+    select ${columns}, sum(n) from folded group by ${columns} having sum(n) <> 0
+    order by ${columns}
+    on conflict (${columns}) do update set n = kept.n + excluded.n`.execute(db);
 }

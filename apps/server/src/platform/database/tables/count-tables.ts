@@ -1,20 +1,51 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Generated } from 'kysely';
 
-/** Accounts per combination of the columns the status dashboard filters by; '' stands for null. */
+/** Accounts per combination of the columns the status list filters by; '' stands for null. */
 export interface StatusCountTable {
+  id: Generated<number>;
   account_type: string;
   kyc_status: string;
   kyb_status: string;
   due_diligence_status: string;
   pay_status: string;
   assigned_to: string;
+  has_featured_note: boolean;
+  n: number;
+  /** Of `status_counted`, when `n` was last set. */
+  version: number;
+}
+
+/** A difference of one account: the values it had or has, and where it stood or stands in each order. */
+export interface StatusCountChangeTable extends Omit<StatusCountTable, 'version'> {
+  submit_timestamp: string;
+  account_id: number;
+  company_sort: string;
+  verification_id: number;
+}
+
+/** One row: how often differences were added to the counts, and when ranges were last split. */
+export interface StatusCountedTable {
+  version: number;
+  ranges_version: number;
+}
+
+/** Where a range of one order begins: in the column of that order, the others are null. */
+export interface StatusRangeTable {
+  id: Generated<number>;
+  submit_timestamp: string | null;
+  account_id: number | null;
+  company_sort: string | null;
+  verification_id: number;
   n: number;
 }
 
-/** The same by the week of the submission: whole weeks since the Monday 0001-01-01, in UTC. */
-export interface StatusWeekCountTable extends StatusCountTable {
-  week: number;
+/** Accounts of a range that have a combination. */
+export interface StatusRangeCountTable {
+  range: number;
+  combination: number;
+  n: number;
+  version: number;
 }
 
 /** Accounts per combination of the columns the studios list and the overview count by. */
