@@ -203,13 +203,18 @@ const [first, last] = [bySize.get(SIZES[0] ?? 0), bySize.get(SIZES.at(-1) ?? 0)]
 if (first && last && SIZES.length > 1) {
   console.log(`\nGrowth from ${SIZES[0]} to ${SIZES.at(-1)} accounts:`);
   printTable([
-    ['call', 'p50', 'bare p50', 'p95', ''],
+    ['call', 'p50', 'bare p50', 'p95', 'bare p95', ''],
     ...[...last].map(([name, { ours, bare }]) => {
       const { ours: before = [], bare: bareBefore = [] } = first.get(name) ?? {};
       const growth = p95Of(ours) / p95Of(before);
       const isNoise = p95Of(ours) <= NOISE_MS;
       const found = isNoise ? `≤ ${NOISE_MS} ms` : verdict(growth, GROWTH_AIM);
-      const growths = [median(ours) / median(before), median(bare) / median(bareBefore), growth];
+      const growths = [
+        median(ours) / median(before),
+        median(bare) / median(bareBefore),
+        growth,
+        p95Of(bare) / p95Of(bareBefore),
+      ];
       return [name, ...growths, found];
     }),
   ]);

@@ -1,4 +1,8 @@
 import type { Client } from 'pg';
+import { foldAccountCounts } from '../../apps/server/src/accounts/account-counts.store.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
+import { foldStatusCounts } from '../../apps/server/src/status/counts/fold-status-counts.store.ts';
+import { foldStudioCounts } from '../../apps/server/src/verification/verification-counts.store.ts';
 import { type FilledDatabase, fillApp } from '../measuring/filled-database.ts';
 
 /** One account of so many has a featured note. */
@@ -28,6 +32,15 @@ async function fillTrail(sql: Client, accounts: number): Promise<void> {
   await sql.query('update audit_head set seq = (select max(seq) from audit_log)');
 }
 
+/** As the periodic task does: what was filled is added to the counts. */
+async function foldCounts(database_url: string): Promise<void> {
+  const database = await openDatabase({ database_url, data_dir: '' });
+  await foldStatusCounts(database.kysely);
+  await foldStudioCounts(database.kysely);
+  await foldAccountCounts(database.kysely);
+  await database.close();
+}
+
 /** A database with so many accounts and members, featured notes and entries of the audit trail. */
 export async function fillScreens(accounts: number): Promise<FilledDatabase> {
   const app = await fillApp(accounts);
@@ -41,6 +54,7 @@ export async function fillScreens(accounts: number): Promise<FilledDatabase> {
      from verification where id % ${FEATURED_EACH} = 0`,
   );
   await fillTrail(app.sql, accounts);
+  await foldCounts(app.url);
   // As after minutes of running: PostgreSQL vacuums by itself what was filled.
   await app.sql.query('vacuum analyze');
   return app;

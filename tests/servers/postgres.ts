@@ -48,16 +48,19 @@ function findTestPrograms(runAs: ReturnType<typeof findRunAs>, copies: string) {
 /**
  * Starts a PostgreSQL of our own, with fresh files, reachable from this machine alone; it ends with
  * this process.
+ * @param settings of PostgreSQL, over those of every test
  * @throws Error that says what was looked for and how to get it.
  */
-export async function startPostgres(): Promise<PostgresServer> {
+export async function startPostgres(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<PostgresServer> {
   const runAs = findRunAs();
   const data = mkdtempSync(join(runAs ? '/tmp' : tmpdir(), 'verify-admin-pgdata-'));
   const place = findDatabasePlace(data, runAs);
   const programs = findTestPrograms(runAs, place.programs);
   prepareDataFolder(place, programs);
   const port = await freePort();
-  const run = () => start(place, programs, { ...SETTINGS, port: String(port) });
+  const run = () => start(place, programs, { ...SETTINGS, ...settings, port: String(port) });
   let running = await run();
   return {
     url: `postgres://postgres:${readPassword(place)}@127.0.0.1:${port}/postgres`,

@@ -80,7 +80,7 @@ select r.id, c.id, c.n, 1 from status_range r cross join status_count c;
 const BEFORE = 'select -1 as sign, before_rows.* from before_rows';
 const AFTER = 'select 1 as sign, after_rows.* from after_rows';
 
-function count(event: 'insert' | 'update' | 'delete', rows: string): string {
+function counting(event: 'insert' | 'update' | 'delete', rows: string): string {
   return `
 create or replace function count_verification_${event}() returns trigger language plpgsql as $$
 begin
@@ -101,9 +101,9 @@ end $$;
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const functions = [
-    count('insert', AFTER),
-    count('delete', BEFORE),
-    count('update', `${BEFORE} union all ${AFTER}`),
+    counting('insert', AFTER),
+    counting('delete', BEFORE),
+    counting('update', `${BEFORE} union all ${AFTER}`),
   ];
   await sql.raw(TABLES + functions.join('')).execute(db);
 }

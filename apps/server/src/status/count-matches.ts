@@ -1,10 +1,10 @@
 import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import {
   filterOf,
-  optionOf,
   STATUS_FIELDS,
   type StatusField,
   type StatusFilter,
+  wordOf,
 } from '@verify-admin/rulebook/status/status-filters';
 import type { StatusCount } from './counts/status-counts.store.ts';
 
@@ -31,15 +31,10 @@ function noCounts(): Record<StatusField, Record<string, number>> {
   };
 }
 
-/** The word a column counts as. */
-export function wordOf(count: StatusCount, field: StatusField): string {
-  return count[field] || optionOf(field, null).word;
-}
-
 /** The filters a combination does not pass. */
 function missedBy(count: StatusCount, filter: StatusFilter): StatusField[] {
   return STATUS_FIELDS.filter(
-    (field) => filter[field].length > 0 && !filter[field].includes(wordOf(count, field)),
+    (field) => filter[field].length > 0 && !filter[field].includes(wordOf(field, count[field])),
   );
 }
 
@@ -55,7 +50,7 @@ export function countMatches(counts: readonly StatusCount[], filter: StatusFilte
     if (missed.length > 1) continue;
     // An option counts what every other filter lets through, whether or not it is chosen itself.
     for (const field of missed.length === 0 ? STATUS_FIELDS : missed) {
-      const word = wordOf(count, field);
+      const word = wordOf(field, count[field]);
       of[field][word] = (of[field][word] ?? 0) + count.n;
     }
     if (missed.length > 0) continue;

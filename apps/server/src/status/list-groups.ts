@@ -2,13 +2,13 @@ import {
   optionOf,
   type StatusField,
   type StatusFilter,
+  wordOf,
 } from '@verify-admin/rulebook/status/status-filters';
 import type {
   SortDir,
   StatusOrder,
   StatusSort,
 } from '@verify-admin/rulebook/status/status-list.rules';
-import { wordOf } from './count-matches.ts';
 import type { OrderedColumn } from './counts/counted-columns.ts';
 import type { StatusCount } from './counts/status-counts.store.ts';
 
@@ -54,7 +54,7 @@ export function totalOf(matching: readonly StatusCount[]): number {
 function groupsByStatus(field: StatusField, dir: SortDir, { filter, matching }: Matches): Group[] {
   const byWord = new Map<string, StatusCount[]>();
   for (const count of matching) {
-    const word = wordOf(count, field);
+    const word = wordOf(field, count[field]);
     byWord.set(word, [...(byWord.get(word) ?? []), count]);
   }
   const sign = dir === 'asc' ? 1 : -1;

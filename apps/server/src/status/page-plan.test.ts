@@ -156,13 +156,16 @@ describe('a slice that begins deep in its group', () => {
     column: 'submit_timestamp',
     dir: 'desc',
   };
-  const [first, second, empty, last] = ['a', 'b', 'c', 'd'].map((key) => ({ key, id: 7 }));
+  const first = { key: 'a', id: 7 };
+  const second = { key: 'b', id: 7 };
+  const empty = { key: 'c', id: 7 };
+  const last = { key: 'd', id: 7 };
   const ranges = [
     { from: first, n: 10_000, all: 11_000 },
     { from: second, n: 10_010, all: 20_000 },
     { from: empty, n: 0, all: 3000 },
     { from: last, n: 19_990, all: 19_990 },
-  ].map(({ from = { key: '', id: 0 }, ...counts }) => ({ from, ...counts }));
+  ];
   const placed = (asked: Partial<Group>, offset: number, limit = 25) =>
     withinRanges({ ...group, ...asked }, { offset, limit }, ranges);
 

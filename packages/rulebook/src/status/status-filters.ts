@@ -92,8 +92,13 @@ export function filterWord(field: StatusField, given: string): string | null {
   return filterOf(field).options.some((option) => option.word === word) ? word : null;
 }
 
+/** The word a stored value counts as. */
+export function wordOf(field: StatusField, stored: string | null): string {
+  return stored || (filterOf(field).none ?? '');
+}
+
 /** The option a stored value belongs to; a word this build does not know is shown as it is. */
 export function optionOf(field: StatusField, stored: string | null): FilterOption {
-  const word = stored || (filterOf(field).none ?? '');
+  const word = wordOf(field, stored);
   return filterOf(field).options.find((option) => option.word === word) ?? { word, label: word };
 }

@@ -42,8 +42,8 @@ function countsAfter(
 
 /** The combinations of which there is at least one account. */
 function counted({ byId, version }: KeptCounts, pending: readonly StatusCount[]): StatusCount[] {
-  const known = pending.filter(({ id }) => id > 0);
-  const sums = known.map((count) => ({ ...count, n: count.n + (byId[count.id]?.n ?? 0) }));
+  const numbered = pending.filter(({ id }) => id > 0);
+  const sums = numbered.map((count) => ({ ...count, n: count.n + (byId[count.id]?.n ?? 0) }));
   const all = countsAfter({ byId, version }, sums, version).byId;
   const found: StatusCount[] = [];
   for (const count of all) if (count && count.n > 0) found.push(count);
