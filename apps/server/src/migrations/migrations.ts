@@ -57,6 +57,7 @@ import * as agreements from './202611230800-agreements.ts';
 import * as influencers from './202611230820-influencers.ts';
 import * as webUsersAndContest from './202611230840-web-users-and-contest.ts';
 import * as statusRanges from './202611240001-status-ranges.ts';
+import * as vacuumSettings from './202611240002-vacuum-settings.ts';
 import * as auditCheckpoints from './202611240201-audit-checkpoints.ts';
 import * as auditNotices from './202611240202-audit-notices.ts';
 import * as paymentMakers from './202611240203-payment-makers.ts';
@@ -123,6 +124,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611230820-influencers': influencers,
   '202611230840-web-users-and-contest': webUsersAndContest,
   '202611240001-status-ranges': statusRanges,
+  '202611240002-vacuum-settings': vacuumSettings,
   '202611240201-audit-checkpoints': auditCheckpoints,
   '202611240202-audit-notices': auditNotices,
   '202611240203-payment-makers': paymentMakers,

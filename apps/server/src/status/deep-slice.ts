@@ -1,4 +1,4 @@
-import type { Between } from './counts/counted-columns.ts';
+import type { Between } from './counts/counted-columns.store.ts';
 import type { RangeCount } from './counts/range-counts.ts';
 import type { Group, Slice } from './list-groups.ts';
 

@@ -9,7 +9,7 @@ import type {
   StatusOrder,
   StatusSort,
 } from '@verify-admin/rulebook/status/status-list.rules';
-import type { OrderedColumn } from './counts/counted-columns.ts';
+import type { OrderedColumn } from './counts/counted-columns.store.ts';
 import type { StatusCount } from './counts/status-counts.store.ts';
 
 /**

@@ -4,7 +4,7 @@ import type { StatusOrder } from '@verify-admin/rulebook/status/status-list.rule
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { countMatches } from './count-matches.ts';
-import type { OrderedColumn } from './counts/counted-columns.ts';
+import type { OrderedColumn } from './counts/counted-columns.store.ts';
 import { countRanges, type SeenRanges } from './counts/range-counts.ts';
 import {
   knownCounts,

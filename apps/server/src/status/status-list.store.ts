@@ -8,7 +8,7 @@ import {
 } from '@verify-admin/rulebook/status/status-filters';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { isBetween } from './counts/counted-columns.ts';
+import { isBetween } from './counts/counted-columns.store.ts';
 import type { StatusCount } from './counts/status-counts.store.ts';
 import type { Span } from './deep-slice.ts';
 import type { Group } from './list-groups.ts';

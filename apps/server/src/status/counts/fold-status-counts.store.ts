@@ -1,6 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { combinationColumns, ORDERED_COLUMNS, type OrderedColumn } from './counted-columns.ts';
+import {
+  combinationColumns,
+  ORDERED_COLUMNS,
+  type OrderedColumn,
+} from './counted-columns.store.ts';
 import { splitRanges } from './split-ranges.store.ts';
 
 type Trx = Transaction<Schema>;

@@ -3,43 +3,29 @@ import { expect, it } from 'vitest';
 import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { COMBINATION_COLUMNS } from './counted-columns.store.ts';
 import { foldStatusCounts } from './fold-status-counts.store.ts';
+import type { StatusCount } from './status-counts.store.ts';
 import { readStatusCounts } from './status-counts.ts';
 
 const open = anOpenApp();
 
 /** The counts by one text per combination, and the same counted from the accounts themselves. */
 async function readAll(db: Kysely<Schema>) {
-  const keep = (rows: readonly object[]) => rows.map((row) => JSON.stringify(row)).toSorted();
-  const columns = sql`account_type, kyc_status, coalesce(kyb_status, '') as kyb_status,
-    coalesce(due_diligence_status, '') as due_diligence_status, pay_status,
-    coalesce(assigned_to, '') as assigned_to, has_featured_note`;
-  const counted = await sql<object>`
-    select ${columns}, count(*)::float8 as n from verification group by 1, 2, 3, 4, 5, 6, 7
-  `.execute(db);
-  const { counts } = await readStatusCounts(db);
-  const kept = counts.map(
-    ({
-      account_type,
-      kyc_status,
-      kyb_status,
-      due_diligence_status,
-      pay_status,
-      assigned_to,
-      has_featured_note,
-      n,
-    }) => ({
-      account_type,
-      kyc_status,
-      kyb_status,
-      due_diligence_status,
-      pay_status,
-      assigned_to,
-      has_featured_note,
-      n,
+  const texts = (counts: readonly Omit<StatusCount, 'id'>[]) =>
+    counts
+      .map((count) => [...COMBINATION_COLUMNS.map((column) => count[column]), count.n].join('|'))
+      .toSorted();
+  const columns = sql.join(
+    COMBINATION_COLUMNS.map((column) => {
+      const isText = column !== 'has_featured_note';
+      return isText ? sql`coalesce(${sql.ref(column)}, '') as ${sql.ref(column)}` : sql.ref(column);
     }),
   );
-  return { kept: keep(kept), counted: keep(counted.rows) };
+  const { rows } = await sql<Omit<StatusCount, 'id'>>`
+    select ${columns}, count(*) as n from verification group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+  const { counts } = await readStatusCounts(db);
+  return { kept: texts(counts), counted: texts(rows) };
 }
 
 async function expectAgreement(db: Kysely<Schema>) {

@@ -1,4 +1,4 @@
-import { COMBINATION_COLUMNS, type Bound, type OrderedColumn } from './counted-columns.ts';
+import { COMBINATION_COLUMNS, type Bound, type OrderedColumn } from './counted-columns.store.ts';
 import type { Combination, PendingCount, RangesSince, StatusCount } from './status-counts.store.ts';
 
 /** The accounts of one range by the numbers of their combinations, and all of them. */

@@ -7,7 +7,7 @@ import {
   isBetween,
   ORDERED_COLUMNS,
   type OrderedColumn,
-} from './counted-columns.ts';
+} from './counted-columns.store.ts';
 
 type Trx = Transaction<Schema>;
 

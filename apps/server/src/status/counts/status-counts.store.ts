@@ -1,7 +1,7 @@
 import type { StatusField } from '@verify-admin/rulebook/status/status-filters';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { type Bound, combinationColumns, type OrderedColumn } from './counted-columns.ts';
+import { type Bound, combinationColumns, type OrderedColumn } from './counted-columns.store.ts';
 
 /** The values the accounts of a combination share; the empty text stands for null. */
 export interface Combination extends Readonly<Record<StatusField, string>> {

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { OrderedColumn } from './counted-columns.ts';
+import type { OrderedColumn } from './counted-columns.store.ts';
 import { type KeptRanges, NO_RANGES, rangesAfter, type SeenRanges } from './range-counts.ts';
 import { readCountsSince, readRangesSince, type StatusCount } from './status-counts.store.ts';
 
