@@ -26,7 +26,8 @@ function isLink(principal: Principal): principal is Link {
   return Object.hasOwn(LINKS, principal);
 }
 
-const server = aServer();
+/** A stream that sends nothing at first is opened by its heartbeat. */
+const server = aServer({ heartbeatMs: 100 });
 
 const STUDIO = { account_type: 'studio', account_id: 1 } as const;
 beforeAll(() => aStudio(server.app, STUDIO));

@@ -183,7 +183,7 @@ describe('sending pictures', () => {
     const one = rows.find((row: { account_id: number }) => row.account_id === account_id);
     expect(one).toMatchObject({ subject: 'Owner 2', detail: 'identity card' });
     const [notice] = await lena.read('/notifications');
-    expect(notice).toMatchObject({ kind: 'pictures', account_id, excerpt: 'Owner 2' });
+    expect(notice).toMatchObject({ kind: 'pictures', account: { account_id }, excerpt: 'Owner 2' });
     await lena.post('/edit_verify_status', {
       client_id: `studio:${account_id}&2`,
       type: 'kyc',

@@ -129,7 +129,7 @@ describe('an answer', () => {
     const [newest] = (await desk.tom.get('/notifications')).json().data;
     expect(newest).toMatchObject({
       kind: 'submission',
-      account_id: desk.account_id,
+      account: { account_id: desk.account_id },
       excerpt: 'Answered: Company Name',
     });
   });

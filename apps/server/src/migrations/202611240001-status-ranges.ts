@@ -18,7 +18,7 @@ const STUDIO = [
 /** The orders that have ranges, with the type of their column and what is before all its values. */
 const ORDERS = [
   { column: 'submit_timestamp', type: 'timestamptz(3)', lowest: `'-infinity'` },
-  { column: 'account_id', type: 'bigint', lowest: String(-(2n ** 63n)) },
+  { column: 'account_id', type: 'bigint', lowest: String(Number.MIN_SAFE_INTEGER) },
   { column: 'company_sort', type: 'text collate "C"', lowest: `''` },
 ];
 

@@ -126,7 +126,7 @@ describe('monitoring', () => {
     const own: { kind: string }[] = await lena.read('/notifications');
     expect(own.filter(({ kind }) => kind === 'alert')).toMatchObject([
       {
-        ...key(),
+        account: key(),
         actor: null,
         source_id: id,
         run_type: 'individual',

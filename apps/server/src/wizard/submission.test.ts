@@ -142,7 +142,7 @@ describe('a submitted form', () => {
     await phone.submit();
     const notice = {
       kind: 'submission',
-      account_id,
+      account: { account_id },
       actor: null,
       excerpt: 'Non US - Company, 1 owner',
     };

@@ -22,6 +22,10 @@ const ADDRESS_RULES = [
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
   { setting: 'LAUNCH_ORIGINS', addressesOf: listed },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },
+  {
+    setting: 'AUDIT_CHECKPOINTS',
+    addressesOf: (value) => listed(value).flatMap((place) => [place, ...endpointOf(place)]),
+  },
 ] as const satisfies readonly AddressRule[];
 
 type AddressSettings = {

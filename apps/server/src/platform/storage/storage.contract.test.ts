@@ -81,7 +81,8 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     const key = freshKey(prefix);
     await storage.putStream(key, pieces(bytes), streamed(bytes.length));
     expect(bytes.equals((await storage.get(key)) ?? Buffer.alloc(0))).toBe(true);
-    expect(await readBytes(key, 0, bytes.length - 1)).toEqual(bytes);
+    // Millions of bytes compared one by one take half a minute.
+    expect((await readBytes(key, 0, bytes.length - 1))?.equals(bytes)).toBe(true);
     expect(await readBytes(key, 1_000_000, 1_000_009)).toEqual(
       bytes.subarray(1_000_000, 1_000_010),
     );
