@@ -56,6 +56,7 @@ test('the acts of the account are those the role may do, and their keys do the s
   await expect(line(page, /Override KYC/).first()).toBeVisible();
   await expect(line(page, /Override KYB/)).toHaveCount(0);
   await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
 
   await page.keyboard.press('m');
   const email = page.getByRole('dialog', { name: /KYB/ });
