@@ -121,7 +121,13 @@ const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
 };
 
 /** The keys that are ours to make; no two may be the same. */
-const KEY_SETTINGS = ['TOKEN_KEY', 'LINK_KEY', 'DATA_KEY', 'AUDIT_KEY', 'STATUS_WEBHOOK_KEY'] as const;
+const KEY_SETTINGS = [
+  'TOKEN_KEY',
+  'LINK_KEY',
+  'DATA_KEY',
+  'AUDIT_KEY',
+  'STATUS_WEBHOOK_KEY',
+] as const;
 
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',

@@ -95,9 +95,7 @@ describe('addresses in production', () => {
       `${name} has an http:// address: production uses https://, except on this machine.`,
     ]);
     expect(sentencesOf({ ...keys, [name]: value, MODE: 'demo' })).toEqual([]);
-    expect(sentencesOf({ ...keys, [name]: value.replace(/http\b/, 'https') })).toEqual(
-      [],
-    );
+    expect(sentencesOf({ ...keys, [name]: value.replace(/http\b/, 'https') })).toEqual([]);
   });
 
   it.each(['localhost:3000', '127.0.0.1', '[::1]:8080'])('may be %s over http', (host) => {
