@@ -4,16 +4,14 @@ import { parseArgs } from 'node:util';
 import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
 import { type AuditCheck, checkAudit } from '../audit/verify/check-audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { publicPemOf, signingKeyOf } from '../platform/keys/signing-key.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 /** Checkpoints as somebody brings them: from a receiver, or from a copy that was kept elsewhere. */
-function broughtFile(path: string): CheckpointPlace {
+function broughtFile(path: string) {
   return {
     name: path,
-    add: () => Promise.reject(new Error('a file that was brought is only read')),
     read: () => createInterface({ input: createReadStream(path, 'utf8') }),
   };
 }
@@ -55,7 +53,7 @@ async function verify(app: AppContext, brought: readonly string[]): Promise<numb
   return 0;
 }
 
-function printPublicKeys({ keys }: AppContext): number {
+function printPublicKey({ keys }: AppContext): number {
   const [current] = keys.audit;
   if (current === undefined) throw new CommandRefused('AUDIT_KEY is not set.');
   print(publicPemOf(signingKeyOf(current, CHECKPOINT_PURPOSE)).trimEnd());
@@ -78,7 +76,7 @@ export const audit: CommandLine = {
       return verify(await open(), values.checkpoints);
     }
     if (positionals.length === 1 && positionals[0] === 'public-key') {
-      return printPublicKeys(await open());
+      return printPublicKey(await open());
     }
     throw new CommandRefused(`Usage: ${USAGE}`);
   },

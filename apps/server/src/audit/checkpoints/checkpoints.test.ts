@@ -18,7 +18,7 @@ import { checkAudit } from '../verify/check-audit.ts';
 import { verifyWhenDue } from '../verify/verify-regularly.ts';
 import { keepCheckpoints, rememberPlaces } from './deliver-checkpoints.ts';
 
-/** A place that fails while it is told to, and otherwise keeps lines in memory. */
+/** A place that fails while `isDown` is set, and otherwise keeps lines in memory. */
 class UnsteadyPlace implements CheckpointPlace {
   readonly name = 'an unsteady place';
   readonly lines: string[] = [];
@@ -167,6 +167,20 @@ describe('checkpoints of the audit log', () => {
     const ends = stored.map(({ seq }) => seq);
     expect(stored.map(({ after }) => after)).toEqual([0, ...ends.slice(0, -1)]);
     expect((await check()).broken).toBeNull();
+  });
+
+  it('of lines that were written while a place is read are no suspicion', async () => {
+    const place = new FilePlace(path);
+    async function* readLater() {
+      await append(20);
+      await keepAll();
+      yield* place.read();
+    }
+    const checkpointPlaces = [{ name: place.name, read: readLater }];
+    const watch = { onProgress: () => {}, isWanted: () => true };
+    expect(await checkAudit({ ...server.app, checkpointPlaces }, watch)).toMatchObject({
+      broken: null,
+    });
   });
 
   it('cannot be changed in the database', async () => {

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { BrokenLine, ChainEnd } from '../../kernel/audit-chain.ts';
+import type { BrokenLine } from '../../kernel/audit-chain.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { SigningKey } from '../../platform/keys/signing-key.ts';
 import { type Checkpoint, markOf, readCheckpoint, textHash } from './checkpoint.ts';
@@ -15,19 +15,18 @@ export interface Comparison {
 
 interface Compared {
   readonly db: Kysely<Schema>;
-  readonly head: ChainEnd;
   readonly keys: readonly Pick<SigningKey, 'id' | 'publicKey'>[];
 }
 
 async function findDifference(
-  { db, head }: Compared,
+  { db }: Compared,
   { after, seq, hash, marks, created }: Checkpoint,
 ): Promise<BrokenLine | null> {
   const hashes = await readHashes(db, { after, until: seq });
   for (const [at, mark] of marks.entries()) {
     const line = after + at + 1;
     const found = hashes.get(line);
-    if (line > head.seq || found === undefined) {
+    if (found === undefined) {
       const why = `the checkpoint of ${created} counts it, but the log does not have it`;
       return { seq: line, why: `${why}: its end was cut off, or an older database was restored` };
     }

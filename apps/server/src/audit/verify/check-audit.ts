@@ -6,13 +6,13 @@ import {
   PlaceFault,
 } from '../../platform/checkpoint-places/checkpoint-place.ts';
 import { signingKeyOf } from '../../platform/keys/signing-key.ts';
-import { readChainEnd } from '../audit-trail.store.ts';
 import { CHECKPOINT_PURPOSE } from '../checkpoints/checkpoint.ts';
 import { listPlaceStates } from '../checkpoints/checkpoints.store.ts';
 import { compareCheckpoints } from '../checkpoints/compare-checkpoints.ts';
 import { verifyChain, type Watch } from './verify-chain.ts';
 
-type App = Pick<AppContext, 'db' | 'keys' | 'checkpointPlaces'>;
+type ReadPlace = Pick<CheckpointPlace, 'name' | 'read'>;
+type App = Pick<AppContext, 'db' | 'keys'> & { readonly checkpointPlaces: readonly ReadPlace[] };
 
 /** What a verification found. */
 export interface AuditCheck {
@@ -30,15 +30,14 @@ interface PlaceCheck {
 
 async function checkPlace(
   { db, keys }: App,
-  head: ChainEnd,
-  { name, read }: CheckpointPlace,
+  { name, read }: ReadPlace,
 ): Promise<PlaceCheck | null> {
   if (read === null) return null;
   const [state] = await listPlaceStates(db, [name]);
   const delivered = state?.delivered ?? 0;
   const signing = keys.audit.map((secret) => signingKeyOf(secret, CHECKPOINT_PURPOSE));
   try {
-    const found = await compareCheckpoints({ db, head, keys: signing }, read());
+    const found = await compareCheckpoints({ db, keys: signing }, read());
     const { checkpoints, until } = found;
     const place = { place: name, checkpoints, until, why: null };
     const lost = { seq: until + 1, why: `checkpoints that were delivered are no longer there` };
@@ -62,10 +61,9 @@ function firstOf(broken: readonly (BrokenLine | null)[]): BrokenLine | null {
 export async function checkAudit(app: App, watch: Watch): Promise<AuditCheck | null> {
   const verified = await verifyChain(app.db, watch);
   if (!verified) return null;
-  const head = await readChainEnd(app.db);
   const checks: PlaceCheck[] = [];
   for (const place of app.checkpointPlaces) {
-    const check = await checkPlace(app, head, place);
+    const check = await checkPlace(app, place);
     if (check) checks.push(check);
   }
   return {
