@@ -48,7 +48,7 @@ test('ACCT-25 CHECK-03 CHECK-11 CHECK-24 an account on which nothing happened sa
   }
 });
 
-test('CHECK-13 whoever may not decide reads that an account is ready for Legal', async ({
+test('CHECK-13 a person who may not decide reads that an account is ready for Legal', async ({
   page,
 }) => {
   await signIn(page, 'lena.fischer', '/cs/affiliate/90065');

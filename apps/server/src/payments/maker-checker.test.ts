@@ -58,7 +58,7 @@ describe('payment details while their approval needs a checker', () => {
     expect((await upsert(tom, { status: 'APPROVED' })).statusCode).toBe(200);
   });
 
-  it('PAY-07 what was approved has been checked: an edit after it begins anew', async () => {
+  it('PAY-07 what was approved has been checked: the first edit after it has one maker', async () => {
     await save(lena, 'Duna Kft');
     expect((await upsert(ines, { status: 'APPROVED' })).statusCode).toBe(200);
     await save(ines, 'Duna Studio Kft');
@@ -66,7 +66,7 @@ describe('payment details while their approval needs a checker', () => {
     expect((await upsert(lena, { status: 'APPROVED' })).statusCode).toBe(200);
   });
 
-  it('PAY-05 a denial is no approval: whoever saved before it still may not approve', async () => {
+  it('PAY-05 a denial is no approval: a person who saved before it still may not approve', async () => {
     await save(lena, 'Duna Kft');
     await upsert(ines, { status: 'DENIED' });
     await save(ines, 'Duna Studio Kft');

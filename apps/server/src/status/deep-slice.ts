@@ -2,7 +2,7 @@ import type { Between } from './counts/counted-columns.store.ts';
 import type { RangeCount } from './counts/range-counts.ts';
 import type { Group, Slice } from './list-groups.ts';
 
-/** The ranges of its order a slice lies in. */
+/** The ranges of its order that have the accounts of a slice. */
 export interface Span extends Between {
   /** How many accounts of the group they have. */
   readonly within: number;
@@ -33,7 +33,7 @@ export function isDeep({ offset }: NearSlice): boolean {
 }
 
 /**
- * The slice within the ranges of the group's order that it lies in.
+ * The slice within those ranges of the group's order that have its accounts.
  * @param ranges in the order, with the accounts of the group
  */
 export function withinRanges(

@@ -51,7 +51,7 @@ export function isSamePerson(maker: string | null, checker: string): boolean {
 
 /**
  * Who has changed payment details since the last approval, after somebody saved them once more. What was
- * approved has been checked: an edit after it begins anew.
+ * approved has been checked: the first edit after it has one maker.
  */
 export function makersAfterEdit(
   saved: { readonly status: string; readonly makers: readonly string[] } | null,

@@ -36,7 +36,7 @@ export function signingKeyOf(secret: string, purpose: string): SigningKey {
   };
 }
 
-/** The public key in PEM, for whoever checks signatures elsewhere. */
+/** The public key in PEM, for those who check signatures elsewhere. */
 export function publicPemOf({ publicKey }: Pick<SigningKey, 'publicKey'>): string {
   return publicKey.export({ format: 'pem', type: 'spki' }).toString();
 }

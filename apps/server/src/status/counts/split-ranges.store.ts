@@ -45,7 +45,7 @@ async function addBounds(trx: Trx, column: OrderedColumn, range: Range): Promise
     ) as placed where place > 0 and place % ${size} = 0`.execute(trx);
 }
 
-/** The counts of a range anew, from its accounts. */
+/** Counts a range again, from its accounts. */
 async function count(trx: Trx, column: OrderedColumn, range: Range): Promise<void> {
   // The counts have the empty text where a record has null.
   const values = sql.join(
