@@ -7,7 +7,7 @@ import { useShown } from './use-shown.ts';
 /** Over the page, at its side. */
 export function ShownDrawer(props: DrawerFrameProps) {
   const { title, opened, onClose, size, isOver, ...parts } = props;
-  const shown = useShown(opened);
+  const shown = useShown(opened, onClose);
   return (
     <Drawer.Root opened={shown} onClose={onClose} {...(size && { size })}>
       <Drawer.Overlay />

@@ -13,7 +13,7 @@ import { shownText } from '../values/text/shown-text.tsx';
 export function ShownModal(props: ModalFrameProps) {
   const { title, subject, opened, onClose, children, submit, submitKey } = props;
   const { back = 'Cancel', size } = props;
-  const shown = useShown(opened);
+  const shown = useShown(opened, onClose);
   const form = useRef<HTMLFormElement>(null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();

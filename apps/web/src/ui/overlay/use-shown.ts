@@ -1,8 +1,13 @@
 import { useEffect, useState } from 'react';
+import { useEarlyEscape } from '../keys/use-early-escape.ts';
 
 /** False for the first moment, so that a dialog made already open still moves in. */
-export function useShown(opened: boolean): boolean {
+export function useShown(opened: boolean, onClose: () => void): boolean {
   const [shown, setShown] = useState(false);
+  const [isListening, setIsListening] = useState(false);
   useEffect(() => setShown(opened), [opened]);
+  // The effects of the dialog itself, which it listens with, ran before this one.
+  useEffect(() => setIsListening(shown), [shown]);
+  useEarlyEscape(opened && !isListening, onClose);
   return shown;
 }

@@ -1,0 +1,53 @@
+import { expect, type Page, test } from '@playwright/test';
+import { signIn } from './sign-in.ts';
+
+const ACCOUNT = '/cs/studio/48213';
+const HISTORY = `${ACCOUNT}?over=history:kyb`;
+/** The code of the drawer in which a history is shown. */
+const DRAWER_FILES = /\/assets\/account-overlay-[^/]*\.js$/;
+
+/** Holds the code of the drawer back; its dialog is empty until `arrive` is called. */
+async function openEarly(page: Page): Promise<{ arrive: () => void }> {
+  let arrive = () => {};
+  const held = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route(DRAWER_FILES, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await signIn(page, 'lena.fischer', HISTORY);
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  return { arrive };
+}
+
+/** Presses Escape in the page itself as soon as the empty dialog gives way to the drawer. */
+async function pressEscapeBetween(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const early = document.querySelector('dialog[open]');
+    const watch = new MutationObserver(() => {
+      if (early?.isConnected) return;
+      watch.disconnect();
+      const escape = { key: 'Escape', code: 'Escape', bubbles: true, cancelable: true };
+      (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', escape));
+    });
+    watch.observe(document.body, { childList: true, subtree: true });
+  });
+}
+
+test('Escape closes a dialog whose code has not arrived', async ({ page }) => {
+  const { arrive } = await openEarly(page);
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(ACCOUNT);
+  arrive();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('Escape closes a dialog in the moment its code arrives', async ({ page }) => {
+  const { arrive } = await openEarly(page);
+  await pressEscapeBetween(page);
+  arrive();
+  await expect(page).toHaveURL(ACCOUNT);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
