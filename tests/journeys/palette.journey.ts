@@ -71,6 +71,20 @@ test('the acts of the account are those the role may do, and their keys do the s
   await expect(page).toHaveURL(/over=kyb-email/);
 });
 
+test('Ctrl+K right after Escape opens the palette again', async ({ page }) => {
+  await signIn(page, 'tom.beck', '/cs');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await openPalette(page);
+  for (let times = 0; times < 10; times += 1) {
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+  }
+  await expect(palette(page).getByRole('textbox')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(palette(page)).toHaveCount(0);
+  await expect(page.getByRole('searchbox')).toBeFocused();
+});
+
 test('a key leads to a field of the rail, and the text typed there is no key', async ({ page }) => {
   await signIn(page, 'lena.fischer', DESK);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { paletteSwitch } from '../shell/search/palette-switch.ts';
+import { useEscape } from '../ui/keys/use-escape.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { PaletteField, PaletteHead } from './palette-head.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
@@ -34,8 +35,12 @@ function OpenPalette() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState('');
   const [isEntered, setIsEntered] = useState(false);
-  useEffect(() => {
-    dialog.current?.showModal();
+  useEscape(true, paletteSwitch.close);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is removed, it gives the keyboard back to where it was.
+    return () => shown?.close();
   }, []);
   return (
     <dialog
@@ -43,7 +48,7 @@ function OpenPalette() {
       className={classes.dialog}
       aria-label="Command palette"
       data-mantine-stop-propagation="true"
-      onClose={paletteSwitch.close}
+      onClose={({ currentTarget }) => currentTarget.isConnected && paletteSwitch.close()}
       closedby="any"
     >
       <PaletteResults
@@ -51,7 +56,7 @@ function OpenPalette() {
         isEntered={isEntered}
         onType={setTyped}
         onEnter={() => setIsEntered(true)}
-        close={() => dialog.current?.close()}
+        close={paletteSwitch.close}
       />
     </dialog>
   );

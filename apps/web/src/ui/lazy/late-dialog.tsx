@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useEarlyEscape } from '../keys/use-early-escape.ts';
+import { useEscape } from '../keys/use-escape.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './late-dialog.module.css';
 import { usePreload } from './use-preload.ts';
@@ -61,8 +61,7 @@ function EarlyDialog({ title, onClose, children }: EarlyDialogProps) {
   useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
-  // The browser's own event comes later, when the dialog may already have given way to what it stands for.
-  useEarlyEscape(true, onClose);
+  useEscape(true, onClose);
   return (
     <dialog ref={dialog} className={classes.dialog} aria-label={title} onClose={onClose}>
       <div className={classes.head}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useEarlyEscape } from '../keys/use-early-escape.ts';
+import { useEscape } from '../keys/use-escape.ts';
 
 /** False for the first moment, so that a dialog made already open still moves in. */
 export function useShown(opened: boolean, onClose: () => void): boolean {
@@ -8,6 +8,6 @@ export function useShown(opened: boolean, onClose: () => void): boolean {
   useEffect(() => setShown(opened), [opened]);
   // The effects of the dialog itself, which it listens with, ran before this one.
   useEffect(() => setIsListening(shown), [shown]);
-  useEarlyEscape(opened && !isListening, onClose);
+  useEscape(opened && !isListening, onClose);
   return shown;
 }
