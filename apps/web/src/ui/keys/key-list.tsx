@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { ActionIcon } from '@mantine/core';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { KeyCap } from './key-cap.tsx';
 import {
   capOf,
@@ -10,6 +10,7 @@ import {
   listKeys,
   onKeysChanged,
 } from './key-bindings.ts';
+import { useEscape } from './use-escape.ts';
 import { useKeys } from './use-keys.ts';
 import classes from './key-list.module.css';
 
@@ -23,8 +24,13 @@ export function KeyList() {
 
   useEffect(listenToKeys, []);
   useKeys([{ key: '?', label: 'List the keys', run: () => setOpen(true), inDialog: true }]);
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
+  const close = () => setOpen(false);
+  useEscape(open, close);
+  useLayoutEffect(() => {
+    const shown = dialog.current;
+    shown?.showModal();
+    // Closed before it is removed, it gives the keyboard back to where it was.
+    return () => shown?.close();
   }, [open]);
 
   if (!open) return null;
@@ -35,16 +41,12 @@ export function KeyList() {
       className={classes.dialog}
       aria-label="Keys"
       data-mantine-stop-propagation="true"
-      onClose={() => setOpen(false)}
+      onClose={({ currentTarget }) => currentTarget.isConnected && close()}
       closedby="any"
     >
       <div className={classes.head}>
         <h2>Keys</h2>
-        <ActionIcon
-          aria-label="Close"
-          data-mantine-stop-propagation="true"
-          onClick={() => dialog.current?.close()}
-        >
+        <ActionIcon aria-label="Close" data-mantine-stop-propagation="true" onClick={close}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </div>
