@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -7,13 +8,27 @@ import { startPublisher } from './a-publisher.setup.ts';
 
 /**
  * Starts the product the journeys share. They run in processes of their own: its address is in `BASE_URL`,
- * and they publish lists by writing into the folder that `PUBLISHER_DIR` names.
+ * they publish lists by writing into the folder that `PUBLISHER_DIR` names, and those that need a product
+ * of their own start it on a copy of `FIRST_DATA`.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
+  const first = await makeFirstData();
+  process.env.FIRST_DATA = first;
   const { address, published, stop } = await startProduct();
   process.env.BASE_URL = address;
   process.env.PUBLISHER_DIR = published;
-  return stop;
+  return async () => {
+    await stop();
+    rmSync(first, { recursive: true, force: true });
+  };
+}
+
+/** The data folder of a product that was started once: making the demo's data takes most of a first start. */
+async function makeFirstData(): Promise<string> {
+  const data = dataFolder();
+  const { stop } = await startProductIn({ data, logFile: logOf(data) });
+  await stop();
+  return data;
 }
 
 interface JourneyProduct extends Product {
@@ -23,7 +38,11 @@ interface JourneyProduct extends Product {
 
 /** Starts the built product on a port and a data folder of its own, with a publisher of lists. */
 export async function startProduct(): Promise<JourneyProduct> {
-  const data = mkdtempSync(join(tmpdir(), 'verify-admin-journeys-'));
+  const { FIRST_DATA } = process.env;
+  if (FIRST_DATA === undefined) throw new Error('The setup of the journeys did not run.');
+  const data = dataFolder();
+  // The database's files belong to a user of their own when the tests run as root: `cp -a` keeps it.
+  execFileSync('cp', ['-a', `${FIRST_DATA}/.`, data]);
   const publisher = await startPublisher(data);
   const clear = () => {
     publisher.close();
@@ -32,7 +51,7 @@ export async function startProduct(): Promise<JourneyProduct> {
   try {
     const { address, stop } = await startProductIn({
       data,
-      logFile: join(CACHE, 'journeys', `${basename(data)}.log`),
+      logFile: logOf(data),
       settings: { LISTS_URLS: publisher.lists_urls },
     });
     return { address, published: publisher.folder, stop: () => stop().then(clear) };
@@ -40,4 +59,12 @@ export async function startProduct(): Promise<JourneyProduct> {
     clear();
     throw fault;
   }
+}
+
+function dataFolder(): string {
+  return mkdtempSync(join(tmpdir(), 'verify-admin-journeys-'));
+}
+
+function logOf(data: string): string {
+  return join(CACHE, 'journeys', `${basename(data)}.log`);
 }
