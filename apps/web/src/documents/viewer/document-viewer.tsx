@@ -54,7 +54,7 @@ function zoomKeys(zoom: Record<'in' | 'out' | 'fit' | 'turn', () => void>): KeyB
 /** A document over the page, large: looked at closely, turned, beside what was submitted. */
 export function DocumentViewer(props: DocumentViewerProps) {
   const { images, shown, caption, submitted, aside, onShow, onClose, hide, renew } = props;
-  const opened = useShown(props.opened);
+  const opened = useShown(props.opened, onClose);
   const [look, setLook] = useState({ id: shown.id, view: FITTED });
   const [submittedView, setSubmittedView] = useState(FITTED);
   const [isSideBySide, setIsSideBySide] = useState(false);
