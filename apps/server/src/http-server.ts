@@ -9,8 +9,10 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { registerProbes } from './health/probes.routes.ts';
 import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
+import { refuseWhileStopping } from './kernel/http/stopping.ts';
 import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
@@ -62,11 +64,13 @@ export async function buildHttpServer(
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     trustProxy: app.config.MODE === 'production' ? 'loopback' : false,
     requestTimeout: 120_000,
-    return503OnClosing: true,
+    return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
   });
   server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
   await registerPlugins(server, app);
+  const isStopping = refuseWhileStopping(server);
+  registerProbes(server, app, isStopping);
   registerMetrics(server, app);
   server.addHook('onResponse', async (http, reply) => {
     const route = http.routeOptions.url ?? 'unknown';

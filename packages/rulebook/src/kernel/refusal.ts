@@ -68,6 +68,10 @@ export const GENERAL_REFUSALS = declareRefusals({
     sentence: 'This Idempotency-Key was already used for a different request.',
   },
   'rate/limited': { status: 429, sentence: 'Too many requests. Please wait a moment.' },
+  'server/stopping': {
+    status: 503,
+    sentence: 'The server is being restarted. Nothing was changed. Please try again.',
+  },
   'database/gone': {
     status: 503,
     sentence: 'The database cannot be reached. Nothing was changed. Please try again.',

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import { type FileHandle, link, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { constants, type Dirent } from 'node:fs';
+import {
+  access,
+  type FileHandle,
+  link,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rm,
+  stat,
+} from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
 import { assertObjectKey } from './object-key.ts';
@@ -76,6 +86,11 @@ export class LocalDisk implements Storage {
   /** `root` is an absolute path; it is made when the first object is written. */
   constructor(root: string) {
     this.#root = root;
+  }
+
+  async reach(): Promise<void> {
+    await mkdir(this.#root, { recursive: true, mode: 0o700 });
+    await access(this.#root, constants.R_OK | constants.W_OK);
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {

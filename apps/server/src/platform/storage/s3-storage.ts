@@ -26,6 +26,11 @@ export class S3Storage implements Storage {
     this.#client = openS3Client(address, patience);
   }
 
+  /** Lists nothing: no object's key begins like that. */
+  async reach(): Promise<void> {
+    await this.#list('reach', undefined);
+  }
+
   async put(key: string, bytes: Uint8Array, mediaType: string): Promise<void> {
     const object = this.#object(key);
     const put = new PutObjectCommand({

@@ -52,6 +52,10 @@ describe.each(KINDS)('IMG-19 objects on %s', (_where, open) => {
     return key;
   }
 
+  it('CALL-18 can be reached', async () => {
+    await expect(storage.reach()).resolves.toBeUndefined();
+  });
+
   it.each([1, 4096, 65_537, 200_000, 10 * 1024 * 1024])(
     '%d bytes stay those bytes',
     async (size) => {
@@ -205,7 +209,10 @@ describe('a storage on S3', () => {
     ['that never answers', () => undefined, 'storage/unreachable'],
     ['that hangs up', (request) => void request.socket.destroy(), 'storage/unreachable'],
   ] as [string, RequestListener, string][])('%s is a fault of its own', (_what, answer, code) =>
-    withServer(answer, (storage) => expectFault(storage, code)),
+    withServer(answer, async (storage) => {
+      await expectFault(storage, code);
+      await expect(storage.reach()).rejects.toMatchObject({ code });
+    }),
   );
 
   it('is sent the bytes as they are, signed, and no framing around them', async () => {

@@ -16,6 +16,11 @@ export interface ByteRange {
  * so a reader can never see half a file or another's.
  */
 export interface Storage {
+  /**
+   * Whether objects can be stored and read now.
+   * @throws Error where they cannot.
+   */
+  reach(): Promise<void>;
   /** Stores `bytes` under `key`; durable when the promise resolves. */
   put(key: string, bytes: Uint8Array, mediaType: string): Promise<void>;
   /**

@@ -1,0 +1,92 @@
+import { sql } from 'kysely';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { aServer, type TestServer } from '../../../../tests/factories/a-server.ts';
+import { buildHttpServer } from '../http-server.ts';
+import { openDatabase } from '../platform/database/open-database.ts';
+import { createLog } from '../platform/log.ts';
+
+const NOBODY_LISTENS = 'postgres://verify:secret@127.0.0.1:1/verify';
+
+const lines: string[] = [];
+const server = aServer({
+  log: createLog('info', { write: (line) => void lines.push(line) }),
+});
+
+async function ask(http: TestServer['http'], url: string) {
+  const answer = await http.inject(url);
+  expect(answer.headers['cache-control']).toBe('no-store');
+  return { status: answer.statusCode, body: answer.json() };
+}
+
+const READY = { status: 200, body: { status: 'ready' } };
+
+const notReady = (...missing: string[]) => ({
+  status: 503,
+  body: { status: 'not-ready', missing },
+});
+
+describe('CALL-18 whether the process is ready', () => {
+  it('200 with a database, its migrations and the storage, without a log line', async () => {
+    expect(await ask(server.http, '/ready')).toEqual(READY);
+    expect(await ask(server.http, '/live')).toEqual({ status: 200, body: { status: 'live' } });
+    expect(lines.filter((line) => /live|ready/.test(line))).toEqual([]);
+  });
+
+  it('503 names a database that is gone, no address of it, while the process is live', async () => {
+    const gone = await openDatabase({ database_url: NOBODY_LISTENS, data_dir: '' });
+    const http = await buildHttpServer({ ...server.app, db: gone.kysely }, []);
+    expect(await ask(http, '/ready')).toEqual(notReady('database'));
+    expect((await ask(http, '/live')).status).toBe(200);
+    await http.close();
+    await gone.close();
+  });
+
+  it('503 names a storage that cannot be reached, logs it once, and is ready when it can', async () => {
+    const files = join(server.app.config.DATA_DIR, 'files');
+    await rm(files, { recursive: true, force: true });
+    await writeFile(files, 'no folder');
+    expect(await ask(server.http, '/ready')).toEqual(notReady('storage'));
+    expect(await ask(server.http, '/ready')).toEqual(notReady('storage'));
+    expect(lines.filter((line) => line.includes('"missing":["storage"]'))).toHaveLength(1);
+    await rm(files);
+    expect(await ask(server.http, '/ready')).toEqual(READY);
+  });
+
+  it('503 names migrations that are not applied; those of a newer build are no lack', async () => {
+    const { db } = server.app;
+    await sql`insert into kysely_migration values ('999999999999-of-a-newer-build', '')`.execute(
+      db,
+    );
+    expect(await ask(server.http, '/ready')).toEqual(READY);
+    await sql`delete from kysely_migration where name like '2026112115%'`.execute(db);
+    expect(await ask(server.http, '/ready')).toEqual(notReady('migrations'));
+  });
+});
+
+describe('a server that stops', () => {
+  it('CALL-18 is live, not ready, and refuses calls in the shape of every refusal', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const http = await buildHttpServer(server.app, [
+      (instance) => void instance.addHook('preClose', () => held),
+    ]);
+    const address = await http.listen({ host: '127.0.0.1', port: 0 });
+    const closed = http.close();
+    const asked = async (path: string) => {
+      const answer = await fetch(`${address}${path}`);
+      return { headers: answer.headers, status: answer.status, body: await answer.json() };
+    };
+    expect(await asked('/live')).toMatchObject({ status: 200 });
+    expect(await asked('/ready')).toMatchObject(notReady('shutting-down'));
+    const refused = await asked('/api/health');
+    expect(refused).toMatchObject({ status: 503, body: { error: 'server/stopping' } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(refused.headers.get('x-content-type-options')).toBe('nosniff');
+    release();
+    await closed;
+  });
+});
