@@ -38,13 +38,15 @@ export interface AppGiven
   readonly idles?: boolean;
   /** How long the screening believes that lists and threshold are what it saw last. */
   readonly believeMs?: number;
+  /** With whose rights it uses the database. */
+  readonly servesAs?: 'owner' | 'writer';
   /** None by default. */
   readonly checkpointPlaces?: AppContext['checkpointPlaces'];
 }
 
 /** A whole app over a database and a folder of its own, with the real parts and a clock to set. */
 export async function anApp(given: AppGiven = {}): Promise<TestApp> {
-  const database = await aDatabase();
+  const database = await aDatabase({ openedAs: given.servesAs ?? 'owner' });
   const { database_url } = database.settings;
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-app-'));
   // Other processes of the same folder have the same keys.

@@ -8,7 +8,8 @@ import { CHECK } from '../factories/payment-details.ts';
 const KEY = { account_type: 'studio', account_id: 48_213 };
 const ACCOUNT = 'studio:48213&';
 
-const server = aServer();
+// A role that may not rewrite evidence serves the whole desk (0066).
+const server = aServer({ servesAs: 'writer' });
 const tom = server.client('LEGAL');
 
 beforeAll(async () => {

@@ -4,6 +4,7 @@ import { listFailedEmails } from '../emails/emails.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
 import { nowOf } from '../platform/clock.ts';
 import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
+import { findRights } from '../platform/database/roles/find-rights.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
@@ -30,6 +31,24 @@ async function checkDatabase({ config, db }: AppContext): Promise<Finding> {
   if (damaged.length === 0)
     return { well: true, sentence: `${answers} ${read} tables and indexes are intact.` };
   return { well: false, sentence: `${answers} Damaged: ${damaged.join(', ')}. Restore a backup.` };
+}
+
+/** Who owns the tables may disable the triggers that keep the audit log as it is (0066). */
+async function checkRole({ config, db }: AppContext): Promise<Finding> {
+  if (config.DATABASE_URL === undefined)
+    return { well: true, sentence: 'The embedded database has one role, for trials only.' };
+  const { role, owns, rewritable } = await findRights(db);
+  if (owns)
+    return {
+      well: config.MODE !== 'production',
+      sentence: `${role} owns the tables and may rewrite the audit log. Serve as the writer of verify-admin roles.`,
+    };
+  if (rewritable.length > 0)
+    return {
+      well: false,
+      sentence: `${role} may change rows of ${rewritable.join(', ')}. Run the SQL of verify-admin roles again.`,
+    };
+  return { well: true, sentence: `${role} may neither change nor delete evidence.` };
 }
 
 /** Writes, reads and removes one small object. */
@@ -86,6 +105,7 @@ async function checkKeys({ db, keys, clock }: AppContext): Promise<Finding> {
 const CHECKS = [
   ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
   ['database', checkDatabase],
+  ['role', checkRole],
   ['keys', checkKeys],
   ['storage', checkStorage],
   ['mail', checkMail],
@@ -94,7 +114,7 @@ const CHECKS = [
 
 export const doctor: CommandLine = {
   usage: 'doctor',
-  about: 'checks settings, database, keys, storage, mail and lists',
+  about: 'checks settings, database, role, keys, storage, mail and lists',
   run: async (_args, open) => {
     const app = await open();
     let well = true;

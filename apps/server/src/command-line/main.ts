@@ -14,6 +14,8 @@ import { keysCommand } from './keys.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
+import { migrateCommand } from './migrate.command.ts';
+import { rolesCommand } from './roles.command.ts';
 import { screen } from './screening/screen.command.ts';
 import { screenFileCommand } from './screening/screen-file.command.ts';
 import { seed } from './seed.command.ts';
@@ -32,6 +34,8 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   'screen-file': screenFileCommand,
   audit,
   keys: keysCommand,
+  migrate: migrateCommand,
+  roles: rolesCommand,
   mail,
   doctor,
 };

@@ -14,6 +14,8 @@ import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
 import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
+import { makeCheckpoint } from '../audit/checkpoints/make-checkpoints.ts';
+import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { doctor } from '../command-line/doctor.command.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
@@ -102,6 +104,25 @@ describe('the key file', () => {
       expect(await sentence()).toEqual([expect.stringContaining('empty, damaged or not readable')]);
       expect(readFileSync(fileOf(), 'utf8')).toBe(text);
     }
+  });
+
+  it('of the checkpoints that is missing beside checkpoints is refused, and none is made', async () => {
+    const file = join(installation.settings.DATA_DIR, 'audit-key.json');
+    await installation.run({}, async ({ app }) => {
+      const stamp = systemStamp(nowOf(app.clock));
+      const detail = { note: 'Register extract checked.' };
+      await app.db
+        .transaction()
+        .execute((trx) =>
+          appendAudit(trx, stamp, { act: 'kyb.decided', outcome: 'APPROVED', detail }),
+        );
+      expect(await makeCheckpoint(app)).toBe(true);
+    });
+    rmSync(file);
+    expect(await sentence()).toEqual([
+      expect.stringMatching(/audit-key\.json is missing, but .*restore/),
+    ]);
+    expect(existsSync(file)).toBe(false);
   });
 
   it('that cannot be read is refused', async () => {

@@ -6,6 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { type Keys, openKeys } from '../platform/keys/keys.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
+import { hasCheckpoint } from './canary.store.ts';
 import { checkKeys, holdsKeyedData } from './check-keys.ts';
 
 /** Whether documents are kept below DATA_DIR; names with a full stop are of the disk itself. */
@@ -29,7 +30,7 @@ export async function openCheckedKeys(
 ): Promise<Keys> {
   const holdsData = async () =>
     holdsDocuments(config.DATA_DIR) || (await holdsKeyedData(db, at.kinds));
-  const keys = await openKeys(config, holdsData);
+  const keys = await openKeys(config, { holdsData, holdsCheckpoints: () => hasCheckpoint(db) });
   await checkKeys(db, { ...at, keys });
   return keys;
 }

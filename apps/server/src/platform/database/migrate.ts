@@ -1,5 +1,6 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
+import { errorCode } from '../error-code.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import type { Database } from './open-database.ts';
 
@@ -19,6 +20,11 @@ async function listApplied({ kysely }: Database): Promise<string[]> {
   return applied.rows.map((row) => row.name);
 }
 
+/** The name of the last migration this build has. */
+export function newestMigration(migrations: Migrations = MIGRATIONS): string {
+  return Object.keys(migrations).toSorted().at(-1) ?? 'none';
+}
+
 async function refuseNewerDatabase(database: Database, known: Migrations): Promise<void> {
   const unknown = (await listApplied(database)).filter((name) => !(name in known));
   if (unknown.length === 0) return;
@@ -28,11 +34,23 @@ async function refuseNewerDatabase(database: Database, known: Migrations): Promi
   );
 }
 
+/** PostgreSQL's code of an act the role has no right to. */
+const NO_RIGHT = '42501';
+
+function refuseRole(error: Error): void {
+  if (errorCode(error) !== NO_RIGHT) return;
+  throw new DatabaseRefused(
+    'The database has not the schema of this build, and the role of DATABASE_URL may not create tables. ' +
+      'Run verify-admin migrate with the owner in DATABASE_URL, then verify-admin roles.',
+  );
+}
+
 /**
  * Brings the database to the newest schema, upwards only. Two processes may do so at once: one waits
  * at Kysely's advisory lock.
  * @returns the names of the migrations that were applied now.
- * @throws DatabaseRefused when the database holds migrations this build does not know.
+ * @throws DatabaseRefused when the database holds migrations this build does not know, or the role may not
+ * make the missing ones.
  */
 export async function migrateToLatest(
   database: Database,
@@ -45,6 +63,7 @@ export async function migrateToLatest(
   if (error instanceof Error) {
     // A newer build may have come in between.
     await refuseNewerDatabase(database, migrations);
+    refuseRole(error);
     throw error;
   }
   return results.map((result) => result.migrationName);

@@ -69,11 +69,23 @@ export async function readOrMakeKeyFile(
   return made;
 }
 
-/** As `readOrMakeKeyFile`, of the checkpoints of the audit log: nothing is encrypted with their key. */
-export function readOrMakeAuditKey(dataDir: string): string {
+/**
+ * As `readOrMakeKeyFile`, of the checkpoints of the audit log. Nothing is encrypted with their key; but a new
+ * one beside checkpoints would hide that somebody else signed those that follow.
+ */
+export async function readOrMakeAuditKey(
+  dataDir: string,
+  holdsCheckpoints: () => Promise<boolean>,
+): Promise<string> {
   const path = join(dataDir, 'audit-key.json');
   const found = readKeys(path, auditKeyFile);
   if (found) return found.audit;
+  if (await holdsCheckpoints()) {
+    throw new SettingsRefused([
+      `${path} is missing, but its key signed checkpoints of the audit log: restore the file from the ` +
+        'backup, or set AUDIT_KEY to the key it had; no new key was made.',
+    ]);
+  }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   writeFirst(path, { audit: freshKey() });
   const made = readKeys(path, auditKeyFile);

@@ -11,25 +11,33 @@ export interface Keys {
   readonly audit: readonly string[];
 }
 
-function auditKeys({ AUDIT_KEY, MODE, DATA_DIR }: Config): readonly string[] {
+/** What a database and its files hold; asked only where a key file is missing. */
+export interface HeldData {
+  /** Whether there is data that other keys encrypted or signed. */
+  readonly holdsData: () => Promise<boolean>;
+  /** Whether the audit log has checkpoints. */
+  readonly holdsCheckpoints: () => Promise<boolean>;
+}
+
+async function auditKeys(config: Config, held: HeldData): Promise<readonly string[]> {
+  const { AUDIT_KEY, MODE, DATA_DIR } = config;
   if (AUDIT_KEY) return AUDIT_KEY;
-  return MODE === 'demo' ? [readOrMakeAuditKey(DATA_DIR)] : [];
+  return MODE === 'demo' ? [await readOrMakeAuditKey(DATA_DIR, held.holdsCheckpoints)] : [];
 }
 
 /**
  * The signing and encryption keys of this installation.
- * @param holdsData whether there is data that other keys encrypted or signed
- * @throws SettingsRefused where the settings and the key file do not give every key
+ * @throws SettingsRefused where the settings and the key files do not give every key
  */
-export async function openKeys(config: Config, holdsData: () => Promise<boolean>): Promise<Keys> {
+export async function openKeys(config: Config, held: HeldData): Promise<Keys> {
   const { TOKEN_KEY: token, LINK_KEY: link, DATA_KEY: data } = config;
-  if (token && link && data) return { token, link, data, audit: auditKeys(config) };
-  const made = await readOrMakeKeyFile(config.DATA_DIR, holdsData);
+  if (token && link && data) return { token, link, data, audit: await auditKeys(config, held) };
+  const made = await readOrMakeKeyFile(config.DATA_DIR, held.holdsData);
   return {
     token: token ?? [made.token],
     link: link ?? [made.link],
     data: data ?? [made.data],
-    audit: auditKeys(config),
+    audit: await auditKeys(config, held),
   };
 }
 
