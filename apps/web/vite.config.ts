@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/pages.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';
@@ -10,16 +11,6 @@ import { planFiles } from './build/planned-files.ts';
 
 const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
 
-/** The pages of applicants and integrators; every other address belongs to the staff entry. */
-const PUBLIC_PAGES = [
-  '/ffnKYB',
-  '/ky/launch',
-  '/ky/test',
-  '/ky/test-approve',
-  '/ky/review',
-  '/influencer/contract',
-];
-
 /** In development the two entries share one address space, as they do behind the server. */
 function twoEntries(): Plugin {
   return {
@@ -27,7 +18,7 @@ function twoEntries(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const path = (request.url ?? '').split('?')[0] ?? '';
-        if (PUBLIC_PAGES.includes(path)) request.url = '/public.html';
+        if (isOfPublicEntry(path)) request.url = '/public.html';
         next();
       });
     },

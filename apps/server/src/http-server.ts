@@ -6,7 +6,7 @@ import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { answerUnreadable } from './kernel/http/answer-unreadable.ts';
+import { answerUnreadable, answerUnroutable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { registerProbes } from './health/probes.routes.ts';
@@ -66,7 +66,11 @@ export async function buildHttpServer(
     requestTimeout: 120_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
+    frameworkErrors: answerUnroutable,
   });
+  server.setNotFoundHandler((http, reply) =>
+    answerError(Refused.general('route/unknown'), undefined, http, reply),
+  );
   server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
   await registerPlugins(server, app);
   const isStopping = refuseWhileStopping(server);

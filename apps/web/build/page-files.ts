@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
+// By its file: this runs before the packages are compiled.
+import { PUBLIC_PAGES, STAFF_PAGES } from '../../../packages/rulebook/src/kernel/pages.ts';
 
-/** The address of a route and the file of its page. */
-const PAGE = /path: '([^']+)'(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
+/** The name of a route's address and the file of its page. */
+const PAGE = /path: STAFF_PAGES\.(\w+)(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
 
 type Bundle = Rolldown.OutputBundle;
 
@@ -25,7 +27,11 @@ export function staffPageFiles(root: string): Plugin {
   const source = join(root, 'src');
   return pageFiles('page-files.json', join(source, 'staff.main.tsx'), () => {
     const routes = readFileSync(join(source, 'staff.routes.tsx'), 'utf8').matchAll(PAGE);
-    return [...routes].map(([, path = '', file = '']) => ({ path, modules: [join(source, file)] }));
+    const addresses: Readonly<Record<string, string>> = STAFF_PAGES;
+    return [...routes].map(([, name = '', file = '']) => ({
+      path: addresses[name] ?? name,
+      modules: [join(source, file)],
+    }));
   });
 }
 
@@ -34,8 +40,8 @@ export function publicPageFiles(root: string): Plugin {
   const source = join(root, 'src');
   const english = join(root, '../../packages/rulebook/src/wizard/messages/english.ts');
   return pageFiles('public-page-files.json', join(source, 'public.main.tsx'), () => [
-    { path: '/ffnKYB', modules: [join(source, 'wizard/wizard.page.tsx'), english] },
-    { path: '/influencer/contract', modules: [join(source, 'agreement/agreement.page.tsx')] },
+    { path: PUBLIC_PAGES.wizard, modules: [join(source, 'wizard/wizard.page.tsx'), english] },
+    { path: PUBLIC_PAGES.agreement, modules: [join(source, 'agreement/agreement.page.tsx')] },
   ]);
 }
 

@@ -1,4 +1,4 @@
-import { REQUEST_PAGE } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { findPublicPage, type PublicPageName } from '@verify-admin/rulebook/kernel/pages';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
 import { NOT_FOUND } from './kernel/page-access/page-fault.ts';
@@ -62,34 +62,23 @@ const RequestPage = lazyPart<{ d: string }>(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
-interface PublicPlace {
-  /** The address, or with a slash at its end how it begins; what follows is the page's to read. */
-  readonly at: string;
-  /** A page for developers, which production does not have. */
-  readonly isTester?: true;
-  readonly show: (rest: string, asked: URLSearchParams) => ReactNode;
-}
+type ShowPage = (path: string, asked: URLSearchParams) => ReactNode;
 
-const PAGES: readonly PublicPlace[] = [
-  { at: '/ffnKYB', show: (_rest, asked) => <WizardPage d={asked.get('d') ?? ''} /> },
-  { at: REQUEST_PAGE, show: (_rest, asked) => <RequestPage d={asked.get('d') ?? ''} /> },
-  { at: '/verify/', show: (token) => <VerifyPage token={token} /> },
-  { at: '/ky/launch', show: () => <LaunchPage /> },
-  { at: '/ky/test', isTester: true, show: () => <TesterPage kind="launch" /> },
-  { at: '/ky/test-approve', isTester: true, show: () => <TesterPage kind="review" /> },
-  { at: '/ky/review', show: () => <ReviewMockPage /> },
-  { at: '/influencer/contract', show: () => <AgreementPage /> },
-];
-
-function isAt({ at, isTester }: PublicPlace, path: string): boolean {
-  if (isTester && !PAGE_DATA.testers) return false;
-  return at.endsWith('/') ? path.startsWith(at) : path === at;
-}
+const PAGES: Readonly<Record<PublicPageName, ShowPage>> = {
+  wizard: (_path, asked) => <WizardPage d={asked.get('d') ?? ''} />,
+  request: (_path, asked) => <RequestPage d={asked.get('d') ?? ''} />,
+  verify: (path) => <VerifyPage token={path.split('/')[2] ?? ''} />,
+  launch: () => <LaunchPage />,
+  launchTester: () => <TesterPage kind="launch" />,
+  reviewTester: () => <TesterPage kind="review" />,
+  review: () => <ReviewMockPage />,
+  agreement: () => <AgreementPage />,
+};
 
 /** The page of an address that needs no staff session; an unknown one is shown as it is. */
 export function PublicPage({ path, search }: { path: string; search: string }) {
-  const page = PAGES.find((one) => isAt(one, path));
-  if (page) return page.show(path.slice(page.at.length), new URLSearchParams(search));
+  const page = findPublicPage(path, PAGE_DATA);
+  if (page !== null) return PAGES[page](path, new URLSearchParams(search));
   const text = `${NOT_FOUND}: ${path}`;
   return (
     <ApplicantFrame>

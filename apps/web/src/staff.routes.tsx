@@ -5,9 +5,9 @@ import {
   defaultStringifySearch,
   redirect,
 } from '@tanstack/react-router';
-import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
-import { DEFAULT_ROUTE, INDEX_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
 import { readAdminAddress } from './admin/admin-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
@@ -56,7 +56,7 @@ async function findStartPath(): Promise<string | null> {
 /** ROUTE-03, ROUTE-04. The login leads back here, so nobody who is sent there is to return to `/cs`. */
 const index = createRoute({
   getParentRoute: () => root,
-  path: INDEX_ROUTE,
+  path: STAFF_PAGES.index,
   beforeLoad: async () => {
     if (!(await me.load())) throw redirect({ to: LOGIN_ROUTE });
     throw redirect({ href: (await findStartPath()) ?? DEFAULT_ROUTE });
@@ -65,7 +65,7 @@ const index = createRoute({
 
 const login = createRoute({
   getParentRoute: () => root,
-  path: LOGIN_ROUTE,
+  path: STAFF_PAGES.login,
   validateSearch: ({ step }): { step?: 'finish' } => (step === 'finish' ? { step } : {}),
   beforeLoad: leaveLogin,
   component: LoginPage,
@@ -80,34 +80,34 @@ const guarded = createRoute({
 
 const search = createRoute({
   getParentRoute: () => guarded,
-  path: '/cs',
+  path: STAFF_PAGES.search,
   validateSearch: readSearchAddress,
   component: lazyPage(async () => (await import('./search.page.tsx')).SearchPage),
 });
 
 const account = createRoute({
   getParentRoute: () => guarded,
-  path: '/cs/$accountType/$accountId',
+  path: STAFF_PAGES.account,
   validateSearch: readDeskAddress,
   component: lazyPage(async () => (await import('./account-desk/account.page.tsx')).AccountPage),
 });
 
 const myDashboard = createRoute({
   getParentRoute: () => guarded,
-  path: '/my-dashboard',
+  path: STAFF_PAGES.myDashboard,
   validateSearch: (query) => ({ ...keepDashboardQuery(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
 });
 
 const lists = createRoute({
   getParentRoute: () => guarded,
-  path: '/aml/lists',
+  path: STAFF_PAGES.lists,
   component: lazyPage(async () => (await import('./monitoring/lists.page.tsx')).ListsPage),
 });
 
 const threshold = createRoute({
   getParentRoute: () => guarded,
-  path: '/aml/threshold',
+  path: STAFF_PAGES.threshold,
   validateSearch: readSubjectsAddress,
   component: lazyPage(
     async () => (await import('./screening/threshold/threshold.page.tsx')).ThresholdPage,
@@ -116,7 +116,7 @@ const threshold = createRoute({
 
 const selfTest = createRoute({
   getParentRoute: () => guarded,
-  path: '/aml/self-test',
+  path: STAFF_PAGES.selfTest,
   component: lazyPage(
     async () => (await import('./screening/self-test/self-test.page.tsx')).SelfTestPage,
   ),
@@ -124,7 +124,7 @@ const selfTest = createRoute({
 
 const makerChecker = createRoute({
   getParentRoute: () => guarded,
-  path: '/maker_checker',
+  path: STAFF_PAGES.makerChecker,
   component: lazyPage(
     async () => (await import('./maker-checker/maker-checker.page.tsx')).MakerCheckerPage,
   ),
@@ -132,13 +132,13 @@ const makerChecker = createRoute({
 
 const bulkAml = createRoute({
   getParentRoute: () => guarded,
-  path: '/bulk_aml',
+  path: STAFF_PAGES.bulkAml,
   component: lazyPage(async () => (await import('./aml-batches/bulk-aml.page.tsx')).BulkAmlPage),
 });
 
 const batchResults = createRoute({
   getParentRoute: () => guarded,
-  path: '/bulk_aml/$statusFlag',
+  path: STAFF_PAGES.batchResults,
   validateSearch: readResultsAddress,
   component: lazyPage(
     async () => (await import('./aml-batches/results/batch-results.page.tsx')).BatchResultsPage,
@@ -147,7 +147,7 @@ const batchResults = createRoute({
 
 const expiredDocuments = createRoute({
   getParentRoute: () => guarded,
-  path: '/expired_docs',
+  path: STAFF_PAGES.expiredDocuments,
   validateSearch: readDeskAddress,
   component: lazyPage(
     async () =>
@@ -157,7 +157,7 @@ const expiredDocuments = createRoute({
 
 const paymentsConfig = createRoute({
   getParentRoute: () => guarded,
-  path: '/payments-config',
+  path: STAFF_PAGES.paymentsConfig,
   validateSearch: (query) => ({ ...readRulesAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./payment-countries/payments-config.page.tsx')).PaymentsConfigPage,
@@ -166,21 +166,21 @@ const paymentsConfig = createRoute({
 
 const status = createRoute({
   getParentRoute: () => guarded,
-  path: '/status',
+  path: STAFF_PAGES.status,
   validateSearch: (query) => ({ ...readStatusAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
 });
 
 const overview = createRoute({
   getParentRoute: () => guarded,
-  path: OVERVIEW_PATH,
+  path: STAFF_PAGES.overview,
   validateSearch: (query) => ({ ...readOverviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./overview/overview.page.tsx')).OverviewPage),
 });
 
 const studioReview = createRoute({
   getParentRoute: () => guarded,
-  path: '/studios/$accountId',
+  path: STAFF_PAGES.studioReview,
   validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./studios/review/review.page.tsx')).StudioReviewPage,
@@ -189,7 +189,7 @@ const studioReview = createRoute({
 
 const accountReview = createRoute({
   getParentRoute: () => guarded,
-  path: '/cs/$accountType/$accountId/review',
+  path: STAFF_PAGES.accountReview,
   validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./studios/review/review.page.tsx')).AccountReviewPage,
@@ -198,7 +198,7 @@ const accountReview = createRoute({
 
 const admin = createRoute({
   getParentRoute: () => guarded,
-  path: '/admin',
+  path: STAFF_PAGES.admin,
   validateSearch: (query) => ({ ...readAdminAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./admin/admin.page.tsx')).AdminPage),
 });
@@ -206,27 +206,27 @@ const admin = createRoute({
 /** Its address is read by the page, with which the table of acts comes. */
 const auditTrail = createRoute({
   getParentRoute: () => guarded,
-  path: '/admin/audit',
+  path: STAFF_PAGES.auditTrail,
   component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
 });
 
 const members = createRoute({
   getParentRoute: () => guarded,
-  path: '/members',
+  path: STAFF_PAGES.members,
   validateSearch: (query) => ({ ...readMembersAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./members/members.page.tsx')).MembersPage),
 });
 
 const studios = createRoute({
   getParentRoute: () => guarded,
-  path: '/studios',
+  path: STAFF_PAGES.studios,
   validateSearch: readStudiosAddress,
   component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
 });
 
 const influencers = createRoute({
   getParentRoute: () => guarded,
-  path: '/creator/i',
+  path: STAFF_PAGES.influencers,
   validateSearch: (query) => ({ ...readManagerAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () =>
@@ -236,7 +236,7 @@ const influencers = createRoute({
 
 const influencerProfile = createRoute({
   getParentRoute: () => guarded,
-  path: '/creator/p',
+  path: STAFF_PAGES.influencerProfile,
   validateSearch: (query) => ({ ...readProfileAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () =>
@@ -251,6 +251,8 @@ const linkKyb = createRoute({
 });
 
 export const router = createRouter({
+  // The guards compare addresses exactly.
+  caseSensitive: true,
   routeTree: root.addChildren([
     index,
     login,

@@ -4,32 +4,18 @@ import { fileURLToPath } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { PageData } from '@verify-admin/rulebook/kernel/page-data';
+import {
+  findPublicPage,
+  isOfPublicEntry,
+  isStaffPage,
+  PUBLIC_PAGES,
+} from '@verify-admin/rulebook/kernel/pages';
 import { freshNonce, pagePolicy, permissionsPolicy } from '../kernel/http/page-headers.ts';
 import type { Config } from '../platform/config/config.ts';
 import { escapeJson, pageDataOf, readPostedRequest } from './page-data.ts';
 
 const WEB_DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url));
 const YEAR_SECONDS = 31_536_000;
-
-/** Pages of applicants and developers: their entry holds no staff code (ROUTE-14). */
-const PUBLIC_PAGES = [
-  '/ffnKYB',
-  '/ky/launch',
-  '/ky/test',
-  '/ky/test-approve',
-  '/ky/review',
-  '/influencer/contract',
-  '/verify',
-];
-
-/** Pages for developers and of the demo's stand-ins, which production does not have. */
-const TESTER_PAGES = ['/ky/test', '/ky/test-approve', '/dev'];
-const LAUNCH_PAGE = '/ky/launch';
-const VERIFY_PAGES = '/verify/';
-
-function isOneOf(pages: readonly string[], path: string): boolean {
-  return pages.some((page) => path === page || path.startsWith(`${page}/`));
-}
 
 function readEntry(name: string): string {
   const file = join(WEB_DIST, name);
@@ -40,10 +26,10 @@ function readEntry(name: string): string {
 interface SentPage {
   readonly html: string;
   readonly data: PageData;
-  readonly status?: number;
+  readonly status: number;
 }
 
-function sendPage(reply: FastifyReply, { html, data, status = 200 }: SentPage): FastifyReply {
+function sendPage(reply: FastifyReply, { html, data, status }: SentPage): FastifyReply {
   const nonce = freshNonce();
   return reply
     .code(status)
@@ -79,7 +65,10 @@ function linksTo(scripts: readonly string[], styles: readonly string[]): string 
   ].join('');
 }
 
-/** Everything that is not a call: the built web app, one entry for staff and one for the public. */
+/**
+ * Everything that is not a call: the built web app, one entry for staff and one for the public. An address
+ * without a page has the status 404; the entry shows the page that says so.
+ */
 export async function registerPages(server: FastifyInstance, config: Config): Promise<void> {
   const staff = readPages('index.html', 'page-files.json');
   const open = readPages('public.html', 'public-page-files.json');
@@ -99,18 +88,17 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
   }
   server.get('/*', (http, reply) => {
     const path = http.url.split('?', 1)[0] ?? '/';
-    if (!plain.testers && isOneOf(TESTER_PAGES, path)) {
-      return sendPage(reply, { html: open(path), data: plain, status: 404 });
-    }
-    if (path === LAUNCH_PAGE) allowOpener(reply);
-    if (path.startsWith(VERIFY_PAGES)) allowCamera(reply);
-    const html = isOneOf(PUBLIC_PAGES, path) ? open(path) : staff(path);
-    return sendPage(reply, { html, data: plain });
+    const page = findPublicPage(path, plain);
+    if (page === 'launch') allowOpener(reply);
+    if (page === 'verify') allowCamera(reply);
+    const html = isOfPublicEntry(path) ? open(path) : staff(path);
+    const status = page !== null || isStaffPage(path) ? 200 : 404;
+    return sendPage(reply, { html, data: plain, status });
   });
-  server.post(LAUNCH_PAGE, (http, reply) => {
+  server.post(PUBLIC_PAGES.launch, (http, reply) => {
     allowOpener(reply);
     const data = pageDataOf(config, readPostedRequest(http.headers, http.body));
-    return sendPage(reply, { html: open(LAUNCH_PAGE), data });
+    return sendPage(reply, { html: open(PUBLIC_PAGES.launch), data, status: 200 });
   });
 }
 

@@ -1,3 +1,4 @@
+import { PUBLIC_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { readFollowed } from '@verify-admin/rulebook/launch/redirect.rules';
 import { LaunchFrame } from './launch-frame.tsx';
 import { NoticeBox } from '../ui/applicant/notice-box.tsx';
@@ -8,7 +9,7 @@ import { TesterResponse } from './tester-response.tsx';
 import { useTester } from './use-tester.ts';
 
 const LAUNCH_PATH = '/api/launch_ky';
-const REVIEW_PATH = '/ky/review';
+const REVIEW_PATH = PUBLIC_PAGES.review;
 
 interface Tester {
   readonly title: string;

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { pathAccountType, storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   filterOf,
@@ -22,7 +23,7 @@ import type { ShownByView } from '@verify-admin/rulebook/status/views/stored-vie
 import type { SearchChange } from '../kernel/address/trail.ts';
 import { isWhole } from '../kernel/address/whole-number.ts';
 
-export const STATUS_PATH = '/status';
+export const STATUS_PATH = STAFF_PAGES.status;
 
 /**
  * The state of the list as its address has it: `kyb=SUBMITTED,APPROVED&sort=company_name&page=2`.

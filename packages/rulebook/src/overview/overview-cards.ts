@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '../kernel/pages.ts';
 import type { AccountType } from '../accounts/account-type.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
 import { isWordOf, wordsOf } from '../kernel/vocabulary.ts';
@@ -57,4 +58,4 @@ export const OVERVIEW_TEXTS = {
 } as const;
 
 /** ROUTE-01 */
-export const OVERVIEW_PATH = '/dashboard';
+export const OVERVIEW_PATH = STAFF_PAGES.overview;

@@ -26,6 +26,16 @@ export function pagePolicy(nonce: string): string {
 /** What an answer that is no page may load: nothing at all. */
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** What an answer carries that is given before any hook runs. */
+export const BARE_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': DATA_POLICY,
+  'permissions-policy': permissionsPolicy(),
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+} as const;
+
 /** What a page may ask the device for: nothing, or its camera alone. */
 export function permissionsPolicy({ camera = false } = {}): string {
   return `camera=${camera ? '(self)' : '()'}, geolocation=(), microphone=(), payment=()`;

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { redirect } from '@tanstack/react-router';
 import { GENERAL_REFUSALS } from '@verify-admin/rulebook/kernel/refusal';
 import { type PageAccess, pageAccess } from '@verify-admin/rulebook/staff/page-access';
@@ -6,7 +7,7 @@ import { me, session } from '../browser.ts';
 import { PageFault, PagePending } from './page-fault.ts';
 import { forgetPlace, rememberPlace, returnPlace } from './return-place.ts';
 
-export const LOGIN_ROUTE = '/login';
+export const LOGIN_ROUTE = STAFF_PAGES.login;
 
 interface Going {
   readonly location: { readonly pathname: string; readonly href: string };

@@ -1,7 +1,8 @@
+import { PUBLIC_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { PAGE_DATA } from '../../kernel/page-data.ts';
 
 /** SHELL-13: a page of the public entry. */
-export const LINK_KYB_PATH = '/ky/test';
+export const LINK_KYB_PATH = PUBLIC_PAGES.launchTester;
 
 /** Menu entries whose screen exists. */
 export const BUILT_PATHS: ReadonlySet<string> = new Set([

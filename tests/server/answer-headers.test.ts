@@ -1,0 +1,95 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { AddressInfo } from 'node:net';
+import type { InjectOptions } from 'fastify';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { registerPages } from '../../apps/server/src/pages/pages.ts';
+import { built } from '../../scripts/built.mjs';
+import { aServer } from '../factories/a-server.ts';
+import { PRODUCTION } from '../factories/production-settings.ts';
+
+beforeAll(() => built(['web']), 300_000);
+
+const server = aServer({
+  settings: PRODUCTION,
+  additions: (app) => [
+    (http) => registerPages(http, app.config),
+    (http) =>
+      void http.get('/test/fault', () => {
+        throw new Error('a fault');
+      }),
+  ],
+});
+
+const large = JSON.stringify({ search_string: 'x'.repeat(1_100_000) });
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+const ANSWERS: readonly [what: string, status: number, asked: InjectOptions][] = [
+  ['a call', 200, { url: '/api/health' }],
+  ['a call without a session', 401, { method: 'POST', url: '/api/search', payload: {} }],
+  ['an unknown call', 404, { url: '/api/nothing' }],
+  ['another method of a call', 405, { url: '/api/search' }],
+  ['a page of the staff', 200, { url: '/cs' }],
+  ['a page of applicants', 200, { url: '/ffnKYB?d=x' }],
+  ['an unknown page', 404, { url: '/nothing' }],
+  ['an unknown page beside a public one', 404, { url: '/ffnKYB/nothing' }],
+  ['an unknown file', 404, { url: '/assets/nothing.js' }],
+  ['a file', 200, { url: '/scheme.js' }],
+  ['another method of no call', 404, { method: 'POST', url: '/nothing' }],
+  ['an address that cannot be read', 400, { url: '/%zz' }],
+  [
+    'a body that is too large',
+    413,
+    { method: 'POST', url: '/api/get_token', payload: large, headers: JSON_TYPE },
+  ],
+  ['a fault', 500, { url: '/test/fault' }],
+  ['/live', 200, { url: '/live' }],
+  ['/ready', 200, { url: '/ready' }],
+  ['/metrics', 200, { url: '/metrics' }],
+  ['the description of the calls', 200, { url: '/api/openapi.json' }],
+  ['the page of the description', 200, { url: '/api/docs/' }],
+  ['a file of that page', 200, { url: '/api/docs/static/swagger-ui.css' }],
+];
+
+describe('security headers', () => {
+  it.each(ANSWERS)('%s (%d) carries them', async (_what, status, asked) => {
+    const { statusCode, headers } = await server.http.inject(asked);
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(headers['permissions-policy']).toContain('geolocation=()');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src '(none|self)'/);
+    expect(policy).not.toMatch(/unsafe/);
+  });
+
+  it('bytes that are no HTTP are answered with them', async () => {
+    await server.http.listen({ host: '127.0.0.1', port: 0 });
+    const { port } = server.http.server.address() as AddressInfo;
+    const socket = connect(port, '127.0.0.1');
+    socket.write('no http\r\n\r\n');
+    const answer = await text(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 400/);
+    expect(answer).toContain('x-content-type-options: nosniff');
+    expect(answer).toContain("content-security-policy: default-src 'none'");
+  });
+});
+
+describe('ROUTE-09 the status of a page', () => {
+  it.each(['/', '/cs/studio/48213', '/bulk_aml/2', '/verify/some-token', '/login?step=finish'])(
+    '%s is 200',
+    async (url) => expect((await server.http.inject(url)).statusCode).toBe(200),
+  );
+
+  it.each(['/cs/studio', '/CS', '/.env', '/wp-login.php', '/verify', '/ky/test'])(
+    '%s is 404, with the page that says so',
+    async (url) => {
+      const answer = await server.http.inject(url);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('text/html');
+    },
+  );
+});
