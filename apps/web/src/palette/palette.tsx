@@ -1,7 +1,7 @@
-import { useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { paletteSwitch } from '../shell/search/palette-switch.ts';
-import { useEscape } from '../ui/keys/use-escape.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
+import { useModalDialog } from '../ui/overlay/use-modal-dialog.ts';
 import { PaletteField, PaletteHead } from './palette-head.tsx';
 import { usePaletteKeys } from './use-palette-keys.ts';
 import classes from './palette-dialog.module.css';
@@ -32,23 +32,15 @@ export function Palette() {
 }
 
 function OpenPalette() {
-  const dialog = useRef<HTMLDialogElement>(null);
+  const modal = useModalDialog(paletteSwitch.close);
   const [typed, setTyped] = useState('');
   const [isEntered, setIsEntered] = useState(false);
-  useEscape(true, paletteSwitch.close);
-  useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    // Closed before it is removed, it gives the keyboard back to where it was.
-    return () => shown?.close();
-  }, []);
   return (
     <dialog
-      ref={dialog}
+      {...modal}
       className={classes.dialog}
       aria-label="Command palette"
       data-mantine-stop-propagation="true"
-      onClose={({ currentTarget }) => currentTarget.isConnected && paletteSwitch.close()}
       closedby="any"
     >
       <PaletteResults
