@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type UserConfig } from 'vite';
-import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/pages.ts';
+import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/find-page.ts';
 import { compressAssets } from './build/compress-assets.ts';
 import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';

@@ -1,4 +1,5 @@
-import { findPublicPage, type PublicPageName } from '@verify-admin/rulebook/kernel/pages';
+import { findPublicPage } from '@verify-admin/rulebook/kernel/find-page';
+import type { PublicPageName } from '@verify-admin/rulebook/kernel/pages';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
 import { NOT_FOUND } from './kernel/page-access/page-fault.ts';

@@ -8,8 +8,8 @@ import {
   findPublicPage,
   isOfPublicEntry,
   isStaffPage,
-  PUBLIC_PAGES,
-} from '@verify-admin/rulebook/kernel/pages';
+} from '@verify-admin/rulebook/kernel/find-page';
+import { PUBLIC_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { freshNonce, pagePolicy, permissionsPolicy } from '../kernel/http/page-headers.ts';
 import type { Config } from '../platform/config/config.ts';
 import { escapeJson, pageDataOf, readPostedRequest } from './page-data.ts';

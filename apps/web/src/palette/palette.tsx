@@ -32,12 +32,12 @@ export function Palette() {
 }
 
 function OpenPalette() {
-  const modal = useModalDialog(paletteSwitch.close);
+  const { dialog, close } = useModalDialog(paletteSwitch.close);
   const [typed, setTyped] = useState('');
   const [isEntered, setIsEntered] = useState(false);
   return (
     <dialog
-      {...modal}
+      {...dialog}
       className={classes.dialog}
       aria-label="Command palette"
       data-mantine-stop-propagation="true"
@@ -48,7 +48,7 @@ function OpenPalette() {
         isEntered={isEntered}
         onType={setTyped}
         onEnter={() => setIsEntered(true)}
-        close={paletteSwitch.close}
+        close={close}
       />
     </dialog>
   );

@@ -1,4 +1,4 @@
-import { PUBLIC_PAGES } from '../kernel/pages.ts';
+import { WIZARD_REQUEST_PAGE } from '../kernel/pages.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 
@@ -10,7 +10,7 @@ const CLOCK_SKEW_SECONDS = 60;
 export const LINK_TEXT_MAX = 400;
 
 /** ours: the page that the link of a request for more opens. */
-export const REQUEST_PAGE = PUBLIC_PAGES.request;
+export const REQUEST_PAGE = WIZARD_REQUEST_PAGE;
 
 /** WIZ-03 */
 export const WIZARD_LINK_STATES = ['valid', 'malformed', 'expired'] as const;

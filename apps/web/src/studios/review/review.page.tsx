@@ -2,18 +2,22 @@ import { useParams } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { Page } from '../../shell/page/page.tsx';
-import { LinkButton } from '../../ui/link-button.tsx';
-import { EmptyState } from '../../ui/states/empty-state.tsx';
+import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import { useBack } from './use-back.ts';
 import { useReview } from './use-review.ts';
 import classes from './review.module.css';
+
+/** SEARCH-07..09: most addresses name an account. */
+const NoSuchAccount = lazyPart(
+  async () => (await import('./no-such-account.tsx')).NoSuchAccount,
+  (_props, shown) => shown,
+);
 
 const WHOLE = /^\d{1,15}$/;
 
@@ -64,23 +68,6 @@ function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean 
             {REVIEW_TEXTS.loading}
           </p>
         )}
-      </div>
-    </Page>
-  );
-}
-
-/** SEARCH-07..09: an address that names no account. */
-function NoSuchAccount() {
-  return (
-    <Page heading="inside" crumbs={[{ label: REVIEW_TEXTS.title }]}>
-      <div className={classes.alone} role="alert">
-        <EmptyState
-          reason="search"
-          isHeading
-          sentence={SEARCH_TEXTS.notFoundTitle}
-          why="There is no account of this type with this ID."
-          act={<LinkButton href="/cs">{SEARCH_TEXTS.back}</LinkButton>}
-        />
       </div>
     </Page>
   );

@@ -11,11 +11,11 @@ const CLOSE: readonly KeyBinding[] = [{ key: 'Escape', cap: 'Esc', label: 'Close
 /** The keys of this screen; over another dialog those that work in it. */
 export function KeyDialog({ onClose }: { onClose: () => void }) {
   const keys = useSyncExternalStore(onKeysChanged, listKeys);
-  const modal = useModalDialog(onClose);
+  const { dialog, close } = useModalDialog(onClose);
   const over = isDialogOpen();
   return (
     <dialog
-      {...modal}
+      {...dialog}
       className={classes.dialog}
       aria-label="Keys"
       data-mantine-stop-propagation="true"
@@ -23,7 +23,7 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
     >
       <div className={classes.head}>
         <h2>Keys</h2>
-        <ActionIcon aria-label="Close" data-mantine-stop-propagation="true" onClick={onClose}>
+        <ActionIcon aria-label="Close" data-mantine-stop-propagation="true" onClick={close}>
           <IconX size={18} stroke={1.75} />
         </ActionIcon>
       </div>

@@ -1,5 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { useEscape } from '../keys/use-escape.ts';
+import { type ReactNode, useState } from 'react';
+import { useModalDialog } from '../overlay/use-modal-dialog.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './late-dialog.module.css';
 import { usePreload } from './use-preload.ts';
@@ -57,16 +57,12 @@ interface EarlyDialogProps {
 }
 
 function EarlyDialog({ title, onClose, children }: EarlyDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useLayoutEffect(() => {
-    dialog.current?.showModal();
-  }, []);
-  useEscape(true, onClose);
+  const { dialog, close } = useModalDialog(onClose);
   return (
-    <dialog ref={dialog} className={classes.dialog} aria-label={title} onClose={onClose}>
+    <dialog {...dialog} className={classes.dialog} aria-label={title}>
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <button type="button" className={classes.close} onClick={onClose}>
+        <button type="button" className={classes.close} onClick={close}>
           Close
         </button>
       </div>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPublicPage, isOfPublicEntry, isStaffPage } from './pages.ts';
+import { findPublicPage, isOfPublicEntry, isStaffPage } from './find-page.ts';
 
 const ALL = { testers: true };
 
