@@ -6,12 +6,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { registerPages } from '../../apps/server/src/pages/pages.ts';
 import { built } from '../../scripts/built.mjs';
 import { aServer } from '../factories/a-server.ts';
-import { PRODUCTION } from '../factories/production-settings.ts';
+import { aRandomKey, PRODUCTION } from '../factories/production-settings.ts';
 
 beforeAll(() => built(['web']), 300_000);
 
+const METRICS_TOKEN = aRandomKey();
+
 const server = aServer({
-  settings: PRODUCTION,
+  settings: { ...PRODUCTION, METRICS_TOKEN },
   additions: (app) => [
     (http) => registerPages(http, app.config),
     (http) =>
@@ -45,7 +47,8 @@ const ANSWERS: readonly [what: string, status: number, asked: InjectOptions][] =
   ['a fault', 500, { url: '/test/fault' }],
   ['/live', 200, { url: '/live' }],
   ['/ready', 200, { url: '/ready' }],
-  ['/metrics', 200, { url: '/metrics' }],
+  ['/metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
+  ['/metrics without its token', 401, { url: '/metrics' }],
   ['the description of the calls', 200, { url: '/api/openapi.json' }],
   ['the page of the description', 200, { url: '/api/docs/' }],
   ['a file of that page', 200, { url: '/api/docs/static/swagger-ui.css' }],

@@ -68,6 +68,16 @@ function readHits<Row extends { readonly hits: unknown }>(row: Row) {
   return { ...row, hits: alertHits.parse(row.hits) };
 }
 
+/** How many alerts of all accounts are open. */
+export async function countOpenAlerts(db: Kysely<Schema>): Promise<number> {
+  const { open } = await db
+    .selectFrom('monitoring_alert as a')
+    .select(({ fn }) => fn.countAll<number>().as('open'))
+    .where(IS_OPEN)
+    .executeTakeFirstOrThrow();
+  return Number(open);
+}
+
 const SHOWN = 100;
 
 /** The alerts of one account, newest first. */

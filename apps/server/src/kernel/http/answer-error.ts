@@ -11,6 +11,7 @@ import { DamagedRelation } from '../../platform/database/faults/damaged-relation
 import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
+import { StorageFault } from '../../platform/storage/storage-fault.ts';
 import { Refused } from '../refused.ts';
 
 const RETRY_AFTER_SECONDS = 2;
@@ -60,6 +61,7 @@ export function answerError(
   const code = codeOf(error);
   const refusal = code === null ? undefined : declared(call, code);
   if (code === null || !refusal) {
+    reply.refusal = error instanceof StorageFault ? error.code : 'fault';
     request.log.error({ ...faultFacts(error), call: call?.name }, 'fault');
     const body: ErrorBody = {
       error: 'fault',
@@ -72,6 +74,7 @@ export function answerError(
     request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
   }
   request.log.info({ call: call?.name, refusal: code }, 'refused');
+  reply.refusal = code;
   const body: ErrorBody = {
     error: code,
     detail: formatRefusal(refusal, error instanceof Refused ? error.facts : undefined),

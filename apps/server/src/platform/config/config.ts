@@ -91,6 +91,9 @@ const settingsShape = z.object({
   LISTS_MAY_LOSE: optional(
     z.string().regex(SHRINK_LIMITS, 'each limit is written NAME=SHARE%/RECORDS, as in OFAC=2%/100'),
   ),
+  METRICS_TOKEN: optional(
+    z.string().min(KEY_LENGTH_MIN, `needs at least ${KEY_LENGTH_MIN} characters`),
+  ),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   BATCH_NICE: z.preprocess((v) => v ?? '19', z.coerce.number().int().min(0).max(19)),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
@@ -146,6 +149,7 @@ const SECRETS: readonly SettingName[] = [
   'STATUS_WEBHOOK_KEY',
   'STATUS_WEBHOOK_URL',
   'LISTS_URLS',
+  'METRICS_TOKEN',
 ];
 
 export type Config = Readonly<Settings>;
