@@ -75,7 +75,7 @@ export async function countOpenAlerts(db: Kysely<Schema>): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('open'))
     .where(IS_OPEN)
     .executeTakeFirstOrThrow();
-  return Number(open);
+  return open;
 }
 
 const SHOWN = 100;
