@@ -13,9 +13,9 @@ import { useBack } from './use-back.ts';
 import { useReview } from './use-review.ts';
 import classes from './review.module.css';
 
-/** Most addresses name an account. */
-const NoAccountState = lazyPart(
-  async () => (await import('./no-account-state.tsx')).NoAccountState,
+/** SEARCH-07..09: most addresses name an account. */
+const NoSuchAccount = lazyPart(
+  async () => (await import('./no-such-account.tsx')).NoSuchAccount,
   (_props, shown) => shown,
 );
 
@@ -68,17 +68,6 @@ function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean 
             {REVIEW_TEXTS.loading}
           </p>
         )}
-      </div>
-    </Page>
-  );
-}
-
-/** SEARCH-07..09: an address that names no account. */
-function NoSuchAccount() {
-  return (
-    <Page heading="inside" crumbs={[{ label: REVIEW_TEXTS.title }]}>
-      <div className={classes.alone} role="alert">
-        <NoAccountState />
       </div>
     </Page>
   );
