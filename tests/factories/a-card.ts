@@ -2,6 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { zoneLines } from '@verify-admin/demo/documents/drawing/zone-lines';
 import { escapeHtml } from '../../apps/server/src/platform/escape-html.ts';
 import { robotoFile } from '../../apps/server/src/platform/font-file.ts';
+import { aDice } from '../server/races/dice.ts';
 
 const [WIDTH, HEIGHT] = [1500, 1000];
 const CARD = { left: 110, top: 95, width: 1280, height: 810 } as const;
@@ -106,20 +107,18 @@ async function layersOf(side: 'FRONT' | 'BACK', person: CardPerson): Promise<Ove
   return [await placed('UTOPIA   IDENTITY CARD', 180, 125, 48), ...(await Promise.all(layers))];
 }
 
-/** A grain as a camera's, so that no surface is flat. */
+/**
+ * A grain as a camera's, so that no surface is flat: it strays by some 6 of 255. It is the same each time,
+ * since with some grains a letter is read wrong.
+ */
 async function grain(): Promise<OverlayOptions> {
-  const noise = await sharp({
-    create: {
-      width: WIDTH,
-      height: HEIGHT,
-      channels: 3,
-      background: '#808080',
-      noise: { type: 'gaussian', mean: 128, sigma: 6 },
-    },
-  })
+  const dice = aDice(48_213);
+  const noise = Buffer.alloc(WIDTH * HEIGHT * 3);
+  for (let at = 0; at < noise.length; at += 1) noise[at] = 114 + dice(15) + dice(15);
+  const input = await sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .png()
     .toBuffer();
-  return { input: noise, blend: 'soft-light' };
+  return { input, blend: 'soft-light' };
 }
 
 const GLARE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
