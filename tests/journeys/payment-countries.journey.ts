@@ -10,10 +10,14 @@ const ICELAND = { country: 'IS', account_type: 'studio', payment_type: 'Masspay 
 const rules = (page: Page) => page.getByRole('table', { name: 'Payment rules' });
 const rowsOf = (page: Page) => rules(page).locator('tbody').getByRole('row');
 
+/** While the dialog takes the focus for itself an opened list closes again: it is opened once more then. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
-  const dialog = page.getByRole('dialog');
-  await dialog.getByRole('combobox', { name: label }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
+  const field = page.getByRole('dialog').getByRole('combobox', { name: label });
+  const line = page.getByRole('option', { name: option, exact: true });
+  await expect(async () => {
+    await field.click();
+    await line.click({ timeout: 3_000 });
+  }).toPass();
 }
 
 async function search(page: Page, country: string): Promise<void> {
