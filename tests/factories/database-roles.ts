@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import {
-  findPlace,
-  listAppendOnlyTables,
-} from '../../apps/server/src/platform/database/roles/append-only.ts';
-import {
   grantStatements,
   type RoleNames,
 } from '../../apps/server/src/platform/database/roles/role-grants.ts';
@@ -48,9 +44,7 @@ export async function makeRoles(owner_url: string): Promise<DatabaseRoles> {
 async function statementsFor(owner_url: string, roles: RoleNames): Promise<string[]> {
   const owner = await openDatabase({ database_url: owner_url, data_dir: '' });
   try {
-    const place = await findPlace(owner.kysely);
-    const tables = await listAppendOnlyTables(owner.kysely);
-    return grantStatements({ ...place, tables, roles });
+    return await grantStatements(owner.kysely, roles);
   } finally {
     await owner.close();
   }

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { line } from './desk-parts.ts';
 import { callAs } from './call-as.ts';
 import { signIn, signInByHand } from './sign-in.ts';
@@ -233,14 +234,7 @@ test('SEARCH-01 Enter opens the only result, also pressed at once; the crumb lea
 test('keys typed before the search box is there reach it', async ({ page }) => {
   await signIn(page, 'lena.fischer');
   const entry = /\/assets\/index-[^/]*\.js$/;
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(entry, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, entry);
   await page.goto('/cs', { waitUntil: 'commit' });
   await page.waitForFunction(() => window.hasOwnProperty('earlyKeys'));
   await page.keyboard.type('north');

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -86,14 +87,7 @@ test('ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-14 a role is s
   await expect(setButton(page, OLGA, 'PENDING')).toBeDisabled();
 
   await test.step('a spinner is on the button while the change runs', async () => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/api/update_admin_role', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/api/update_admin_role');
     await setButton(page, OLGA, 'LEGAL').click();
     await expect(setButton(page, OLGA, 'LEGAL')).toHaveAttribute('data-loading', 'true');
     release();

@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 
 const ACCOUNT = '/cs/studio/48213';
@@ -7,18 +8,11 @@ const HISTORY = `${ACCOUNT}?over=history:kyb`;
 const DRAWER_FILES = /\/assets\/account-overlay-[^/]*\.js$/;
 
 /** Holds the code of the drawer back; its dialog is empty until `arrive` is called. */
-async function openEarly(page: Page): Promise<{ arrive: () => void }> {
-  let arrive = () => {};
-  const held = new Promise<void>((resolve) => {
-    arrive = resolve;
-  });
-  await page.route(DRAWER_FILES, async (route) => {
-    await held;
-    await route.continue();
-  });
+async function openEarly(page: Page): Promise<() => void> {
+  const arrive = await holdBack(page, DRAWER_FILES);
   await signIn(page, 'lena.fischer', HISTORY);
   await expect(page.locator('dialog[open]')).toBeVisible();
-  return { arrive };
+  return arrive;
 }
 
 /** Presses Escape in the page itself as soon as the empty dialog gives way to the drawer. */
@@ -36,7 +30,7 @@ async function pressEscapeBetween(page: Page): Promise<void> {
 }
 
 test('Escape closes a dialog whose code has not arrived', async ({ page }) => {
-  const { arrive } = await openEarly(page);
+  const arrive = await openEarly(page);
   await page.keyboard.press('Escape');
   await expect(page).toHaveURL(ACCOUNT);
   arrive();
@@ -45,7 +39,7 @@ test('Escape closes a dialog whose code has not arrived', async ({ page }) => {
 });
 
 test('Escape closes a dialog in the moment its code arrives', async ({ page }) => {
-  const { arrive } = await openEarly(page);
+  const arrive = await openEarly(page);
   await pressEscapeBetween(page);
   arrive();
   await expect(page).toHaveURL(ACCOUNT);

@@ -3,6 +3,7 @@ import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -12,15 +13,8 @@ const AFFILIATE = '/cs/affiliate/90108';
 test('STUD-14 STUD-15 documents load until they are there, and none are named as none', async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
   await sendQueriesAlone(page);
-  await page.route('**/api/get_images', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdBack(page, '**/api/get_images');
   await signIn(page, 'tom.beck', WITHOUT_DOCUMENTS);
   await expect(page.getByText('Loading Documents...')).toBeVisible();
   release();

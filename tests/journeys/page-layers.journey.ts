@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { aRow, aWorkbook } from '../factories/a-workbook.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import { aList, dialog } from './typed-dialogs.ts';
 
@@ -161,14 +162,7 @@ test('the threshold and the rows of the lists are in the address; a link to what
 test('an answer that comes late closes no other dialog', async ({ page }) => {
   await signIn(page, 'tom.beck');
   await page.goto('/cs/studio/48110');
-  let answer = () => {};
-  const isAnswered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route('**/api/update_company_name', async (route) => {
-    await isAnswered;
-    await route.continue();
-  });
+  const answer = await holdBack(page, '**/api/update_company_name');
   await page.getByRole('button', { name: 'Edit company name' }).click();
   const name = dialog(page, 'Update/Sync Company Name');
   await name.getByLabel('Company name').fill('Late Answer Kft.');

@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -9,16 +10,8 @@ test('an act is done though what is above it arrives while its button is pressed
 }) => {
   const quiet = watch(page);
   await sendQueriesAlone(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  for (const path of ['get_kyb_review', 'get_kyb_sents', 'kyb_links', 'information_requests']) {
-    await page.route(`**/api/${path}*`, async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const late = ['get_kyb_review', 'get_kyb_sents', 'kyb_links', 'information_requests'];
+  const answer = await holdBack(page, ...late.map((call) => `**/api/${call}*`));
   await signIn(page, 'tom.beck', '/cs/studio/48213');
   await line(page, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
   const override = line(page, 'KYB').getByRole('button', { name: 'Override' });

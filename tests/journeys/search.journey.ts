@@ -1,21 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sendQueriesAlone } from './queries-alone.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 
 const results = (page: Page) => page.getByRole('table', { name: 'Customers found' });
-
-/** Holds the answers of a call back until they are let go. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  let release = () => {};
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(path, async (route) => {
-    await released;
-    await route.continue();
-  });
-  return () => release();
-}
 
 test('SCOPE-04 SEARCH-04 a row opens the account it names, by its path type', async ({ page }) => {
   await signIn(page, 'lena.fischer');
@@ -45,7 +33,7 @@ test('SEARCH-05 a loading state is shown while searching, the first time and aft
   page,
 }) => {
   await signIn(page, 'lena.fischer');
-  const release = await hold(page, '**/api/search');
+  const release = await holdBack(page, '**/api/search');
   const box = page.getByRole('searchbox', { name: 'Search customers' });
   const spinner = page.getByRole('status', { name: 'Searching' });
   await expect(spinner).toHaveCount(0);
@@ -58,7 +46,7 @@ test('SEARCH-05 a loading state is shown while searching, the first time and aft
   await expect(results(page)).toHaveAttribute('aria-busy', 'false');
 
   await page.unroute('**/api/search');
-  const releaseAgain = await hold(page, '**/api/search');
+  const releaseAgain = await holdBack(page, '**/api/search');
   await box.fill('lindholm');
   await expect(spinner).toBeVisible();
   await expect(results(page)).toHaveAttribute('aria-busy', 'true');

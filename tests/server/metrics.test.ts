@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { OPERATING_FIGURES } from '../../apps/server/src/operating-figures.ts';
+import { OPERATING_QUERIES } from '../../apps/server/src/operating-figures.ts';
 import { aServer, type TestServer } from '../factories/a-server.ts';
 import { TEST_NOW } from '../factories/an-app.ts';
 import { aRandomKey, PRODUCTION } from '../factories/production-settings.ts';
@@ -94,7 +94,8 @@ describe('what /metrics says', () => {
 
   it('each figure is a metric of its name, and reading one did not fail', async () => {
     const { body } = await read(demo);
-    for (const { name } of OPERATING_FIGURES) expect(body).toContain(`# TYPE ${name} gauge`);
+    for (const { name } of OPERATING_QUERIES.flatMap(({ figures }) => figures))
+      expect(body).toContain(`# TYPE ${name} gauge`);
     expect(body).not.toContain('verify_admin_figure_failures_total{');
   });
 });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { OPERATING_FIGURES } from '../../apps/server/src/operating-figures.ts';
+import { OPERATING_QUERIES } from '../../apps/server/src/operating-figures.ts';
 import { aServer } from '../factories/a-server.ts';
 
 const FOLDER = new URL('../../deploy/monitoring/', import.meta.url);
@@ -45,7 +45,8 @@ it.each([
 
 it('the dashboard shows every operating figure', () => {
   const shown = readPanels().flatMap(metricsIn);
-  expect(shown).toEqual(expect.arrayContaining(OPERATING_FIGURES.map(({ name }) => name)));
+  const names = OPERATING_QUERIES.flatMap(({ figures }) => figures.map(({ name }) => name));
+  expect(shown).toEqual(expect.arrayContaining(names));
 });
 
 it('every alert rule has an expression that is compared', () => {

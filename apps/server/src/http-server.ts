@@ -18,7 +18,7 @@ import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
-import { OPERATING_FIGURES } from './operating-figures.ts';
+import { OPERATING_QUERIES } from './operating-figures.ts';
 import { ROUTES } from './routes.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
@@ -76,7 +76,7 @@ export async function buildHttpServer(
   await registerPlugins(server, app);
   const isStopping = refuseWhileStopping(server);
   registerProbes(server, app, isStopping);
-  registerMetrics(server, app, OPERATING_FIGURES);
+  registerMetrics(server, app, OPERATING_QUERIES);
   server.addHook('onResponse', async (http, reply) => {
     const route = http.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { type Clock, nowOf, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -63,7 +64,11 @@ export async function openApp(
   const db = database.kysely;
   const keys = await underStartLock(database, async () => {
     await migrateToLatest(database);
-    return openCheckedKeys(config, db, { kinds: SEALED_VALUES, now: nowOf(clock) });
+    return openCheckedKeys(config, db, {
+      kinds: SEALED_VALUES,
+      now: nowOf(clock),
+      holdsCheckpoints: async () => (await findNewestCheckpoint(db)) !== null,
+    });
   }).catch(async (refusal: unknown) => {
     await database.close();
     throw refusal;

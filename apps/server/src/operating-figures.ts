@@ -1,81 +1,72 @@
-import {
-  type QueueState,
-  readAuditCoverage,
-  readQueueStates,
-} from './health/operating-figures.store.ts';
+import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
-import type { OperatingFigure } from './kernel/http/metrics.ts';
+import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
 
-function eachQueue(valueOf: (state: QueueState) => number): OperatingFigure['read'] {
-  return async ({ db, clock }) => {
-    const states = await readQueueStates(db, nowOf(clock));
-    return states.map((state) => [state.queue, valueOf(state)] as const);
-  };
-}
+const LIST_AGE = {
+  name: 'verify_admin_list_age_seconds',
+  help: 'Since a screening list was last known to be what its publisher has.',
+} as const;
+const WAITING = {
+  name: 'verify_admin_queue_waiting',
+  help: 'Messages that are not sent or applied yet.',
+} as const;
+const OLDEST_AGE = {
+  name: 'verify_admin_queue_oldest_age_seconds',
+  help: 'Since the oldest of these messages was made.',
+} as const;
+const FAILED = {
+  name: 'verify_admin_queue_failed',
+  help: 'Messages that are not tried again by themselves.',
+} as const;
+const OPEN_ALERTS = {
+  name: 'verify_admin_open_alerts',
+  help: 'Alerts of rescreening with an undecided hit.',
+} as const;
+const UNCOVERED = {
+  name: 'verify_admin_audit_uncovered_lines',
+  help: 'Lines of the audit log that no checkpoint covers.',
+} as const;
+const UNDELIVERED = {
+  name: 'verify_admin_audit_undelivered_lines',
+  help: 'Lines whose checkpoint did not reach every place outside the database.',
+} as const;
 
-async function readListAges({ db, clock }: AppContext) {
+async function readListAges({ db, clock }: AppContext): Promise<FigureValues[]> {
   const now = clock();
   const lists = await readListsStatus(db, now);
   return lists.map(({ list_name, confirmed }) => {
     const seconds = Math.max(0, now - Date.parse(confirmed)) / 1000;
-    return [list_name, seconds] as const;
+    return { of: list_name, values: { [LIST_AGE.name]: seconds } };
   });
 }
 
+async function readQueues({ db, clock }: AppContext): Promise<FigureValues[]> {
+  const states = await readQueueStates(db, nowOf(clock));
+  return states.map(({ queue, waiting, oldest_age, failed }) => ({
+    of: queue,
+    values: { [WAITING.name]: waiting, [OLDEST_AGE.name]: oldest_age, [FAILED.name]: failed },
+  }));
+}
+
+async function readOpenAlerts({ db }: AppContext): Promise<FigureValues[]> {
+  return [{ of: '', values: { [OPEN_ALERTS.name]: await countOpenAlerts(db) } }];
+}
+
 /** Nothing where no place is named: then there are no checkpoints. */
-function eachCoverage(part: 'uncovered' | 'undelivered'): OperatingFigure['read'] {
-  return async ({ db, checkpointPlaces }) => {
-    if (checkpointPlaces.length === 0) return [];
-    const names = checkpointPlaces.map(({ name }) => name);
-    return [['', (await readAuditCoverage(db, names))[part]]];
-  };
+async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<FigureValues[]> {
+  if (checkpointPlaces.length === 0) return [];
+  const names = checkpointPlaces.map(({ name }) => name);
+  const { uncovered, undelivered } = await readAuditCoverage(db, names);
+  return [{ of: '', values: { [UNCOVERED.name]: uncovered, [UNDELIVERED.name]: undelivered } }];
 }
 
 /** What `/metrics` has beside answers and the process itself. */
-export const OPERATING_FIGURES: readonly OperatingFigure[] = [
-  {
-    name: 'verify_admin_list_age_seconds',
-    help: 'Since a screening list was last known to be what its publisher has.',
-    label: 'list',
-    read: readListAges,
-  },
-  {
-    name: 'verify_admin_queue_waiting',
-    help: 'Messages that are not sent or applied yet.',
-    label: 'queue',
-    read: eachQueue(({ waiting }) => waiting),
-  },
-  {
-    name: 'verify_admin_queue_oldest_age_seconds',
-    help: 'Since the oldest of these messages was made.',
-    label: 'queue',
-    read: eachQueue(({ oldest_age }) => oldest_age),
-  },
-  {
-    name: 'verify_admin_queue_failed',
-    help: 'Messages that are not tried again by themselves.',
-    label: 'queue',
-    read: eachQueue(({ failed }) => failed),
-  },
-  {
-    name: 'verify_admin_open_alerts',
-    help: 'Alerts of rescreening with an undecided hit.',
-    label: null,
-    read: async ({ db }) => [['', await countOpenAlerts(db)]],
-  },
-  {
-    name: 'verify_admin_audit_uncovered_lines',
-    help: 'Lines of the audit log that no checkpoint covers.',
-    label: null,
-    read: eachCoverage('uncovered'),
-  },
-  {
-    name: 'verify_admin_audit_undelivered_lines',
-    help: 'Lines whose checkpoint did not reach every place outside the database.',
-    label: null,
-    read: eachCoverage('undelivered'),
-  },
+export const OPERATING_QUERIES: readonly OperatingQuery[] = [
+  { figures: [LIST_AGE], label: 'list', read: readListAges },
+  { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
+  { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
+  { figures: [UNCOVERED, UNDELIVERED], label: null, read: readCoverage },
 ];

@@ -5,7 +5,7 @@ import {
   defaultStringifySearch,
   redirect,
 } from '@tanstack/react-router';
-import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
+import { LAUNCH_TESTER_PAGE, STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { ComponentType } from 'react';
@@ -26,7 +26,6 @@ import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
 import { Page } from './shell/page/page.tsx';
-import { LINK_KYB_PATH } from './shell/menu/desk-paths.ts';
 import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { drawnAfterFrame } from './ui/lazy/drawn-after-frame.tsx';
@@ -246,7 +245,7 @@ const influencerProfile = createRoute({
 
 const linkKyb = createRoute({
   getParentRoute: () => root,
-  path: LINK_KYB_PATH,
+  path: LAUNCH_TESTER_PAGE,
   component: OtherEntry,
 });
 

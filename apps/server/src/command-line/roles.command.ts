@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { findPlace, listAppendOnlyTables } from '../platform/database/roles/append-only.ts';
 import {
   grantStatements,
   isPlainRoleName,
@@ -20,7 +19,7 @@ function namesOf(args: string[]) {
   for (const name of [roles.writer, roles.reader]) {
     if (!isPlainRoleName(name))
       throw new CommandRefused(
-        `The role ${name} must have small letters, digits and _ alone, and begin with a letter.`,
+        `The role ${name} must have small letters, digits and _ alone, and begin with a letter or _.`,
       );
   }
   if (roles.writer === roles.reader)
@@ -36,10 +35,7 @@ export const rolesCommand: CommandLine = {
   run: async (args, open) => {
     const roles = namesOf(args);
     const { db } = await open();
-    const place = await findPlace(db);
-    const tables = await listAppendOnlyTables(db);
-    for (const line of [...INTRODUCTION, ...grantStatements({ ...place, tables, roles })])
-      print(line);
+    for (const line of [...INTRODUCTION, ...(await grantStatements(db, roles))]) print(line);
     return 0;
   },
 };

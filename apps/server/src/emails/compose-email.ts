@@ -1,6 +1,7 @@
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
-import { REQUEST_PAGE, wizardLinkEnd } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { WIZARD_REQUEST_PAGE } from '@verify-admin/rulebook/kernel/pages';
+import { wizardLinkEnd } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { verificationLink } from '../kyc/verification-link.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
@@ -16,7 +17,7 @@ type LinkContext = Pick<AppContext, 'config' | 'keys'>;
 function requestPath({ keys }: LinkContext, { request_id, issued_at, ...key }: Email): string {
   if (request_id === null || issued_at === null) throw new Error('a request without its link');
   const d = requestLinkText(keys.link, key, { request_id, issued_at });
-  return `${REQUEST_PAGE}?d=${encodeURIComponent(d)}`;
+  return `${WIZARD_REQUEST_PAGE}?d=${encodeURIComponent(d)}`;
 }
 
 /** Made when the email is sent, so that a late one does not bring a link that has run out. */

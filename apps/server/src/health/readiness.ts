@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
-import { listPendingMigrations } from '../platform/database/pending-migrations.ts';
+import { listPendingMigrations } from '../platform/database/applied-migrations.ts';
 
 /** What a process needs to answer calls. */
 export type Need = 'database' | 'migrations' | 'storage';

@@ -29,9 +29,3 @@ export async function deleteCanaries(
     .where('key_id', 'in', key_ids)
     .execute();
 }
-
-/** Whether a key signed a checkpoint of the audit log. */
-export async function hasCheckpoint(db: Kysely<Schema>): Promise<boolean> {
-  const found = await db.selectFrom('audit_checkpoint').select('seq').limit(1).executeTakeFirst();
-  return found !== undefined;
-}

@@ -4,9 +4,8 @@ import type { Kysely } from 'kysely';
 import type { Config } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { errorCode } from '../platform/error-code.ts';
-import { type Keys, openKeys } from '../platform/keys/keys.ts';
+import { type HeldData, type Keys, openKeys } from '../platform/keys/keys.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
-import { hasCheckpoint } from './canary.store.ts';
 import { checkKeys, holdsKeyedData } from './check-keys.ts';
 
 /** Whether documents are kept below DATA_DIR; names with a full stop are of the disk itself. */
@@ -26,11 +25,15 @@ function holdsDocuments(dataDir: string): boolean {
 export async function openCheckedKeys(
   config: Config,
   db: Kysely<Schema>,
-  at: { readonly kinds: readonly SealedKind[]; readonly now: string },
+  at: {
+    readonly kinds: readonly SealedKind[];
+    readonly now: string;
+    readonly holdsCheckpoints: HeldData['holdsCheckpoints'];
+  },
 ): Promise<Keys> {
   const holdsData = async () =>
     holdsDocuments(config.DATA_DIR) || (await holdsKeyedData(db, at.kinds));
-  const keys = await openKeys(config, { holdsData, holdsCheckpoints: () => hasCheckpoint(db) });
+  const keys = await openKeys(config, { holdsData, holdsCheckpoints: at.holdsCheckpoints });
   await checkKeys(db, { ...at, keys });
   return keys;
 }

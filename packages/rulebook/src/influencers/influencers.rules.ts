@@ -1,4 +1,3 @@
-import { AGREEMENT_PAGE } from '../kernel/pages.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
@@ -31,9 +30,6 @@ export const INFLUENCER_TEXTS = {
   contract: 'Signed Contract',
   active: 'Active',
 } as const;
-
-/** INF-28: the public form a creator signs. */
-export const CONTRACT_LINK_PATH = AGREEMENT_PAGE;
 
 /** INF-05: the count badge of a list; `10,000+ found` where not all were counted. */
 export function foundBadge(total: number, has_more: boolean): string {

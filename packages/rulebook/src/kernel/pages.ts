@@ -28,9 +28,13 @@ export const STAFF_PAGES = {
   influencerProfile: '/creator/p',
 } as const;
 
-/** Pages of the public entry that the desk links to: the desk's code holds no table of that entry. */
+// Of the public entry, by themselves: who links to one does not load the table of that entry.
+
+/** ours: what the link of a request for more opens. */
 export const WIZARD_REQUEST_PAGE = '/ffnKYB/more';
+/** SHELL-13: what Link KYB opens. */
 export const LAUNCH_TESTER_PAGE = '/ky/test';
+/** INF-28: the form a creator signs. */
 export const AGREEMENT_PAGE = '/influencer/contract';
 
 /** The same of the public entry, which holds no staff code (ROUTE-14). */

@@ -1,4 +1,3 @@
-import { WIZARD_REQUEST_PAGE } from '../kernel/pages.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 
@@ -8,9 +7,6 @@ export const WIZARD_LINK_SECONDS = 259_200;
 const CLOCK_SKEW_SECONDS = 60;
 /** ours: no link of ours is longer; a longer text is not decoded. */
 export const LINK_TEXT_MAX = 400;
-
-/** ours: the page that the link of a request for more opens. */
-export const REQUEST_PAGE = WIZARD_REQUEST_PAGE;
 
 /** WIZ-03 */
 export const WIZARD_LINK_STATES = ['valid', 'malformed', 'expired'] as const;

@@ -13,14 +13,25 @@ declare module 'fastify' {
   }
 }
 
-/** A number operators watch, read from the database whenever `/metrics` is asked for. */
+/** A number operators watch. */
 export interface OperatingFigure {
   readonly name: string;
   readonly help: string;
-  /** What tells its values apart; null where it has only one. */
+}
+
+export interface FigureValues {
+  /** The label's text; empty where there is no label. */
+  readonly of: string;
+  /** By the names of the figures. */
+  readonly values: Readonly<Record<string, number>>;
+}
+
+/** What is read from the database whenever `/metrics` is asked for, once for all figures it gives. */
+export interface OperatingQuery {
+  readonly figures: readonly OperatingFigure[];
+  /** What tells the values of a figure apart; null where it has only one. */
   readonly label: string | null;
-  /** Each value with that label's text. */
-  readonly read: (app: AppContext) => Promise<readonly (readonly [string, number])[]>;
+  readonly read: (app: AppContext) => Promise<readonly FigureValues[]>;
 }
 
 const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
@@ -73,51 +84,56 @@ function watchAnswers(server: FastifyInstance, register: Registry): void {
   });
 }
 
-/** One figure that cannot be read leaves the others as they are, and is counted. */
+/**
+ * Figures that cannot be read leave the others as they are, and are counted.
+ * @returns what reads all of them again.
+ */
 function watchFigures(
   app: AppContext,
   register: Registry,
-  figures: readonly OperatingFigure[],
-): void {
+  queries: readonly OperatingQuery[],
+): () => Promise<unknown> {
   const failures = new Counter({
     name: 'verify_admin_figure_failures_total',
     help: 'How often an operating figure could not be read.',
     labelNames: ['figure'],
     registers: [register],
   });
-  for (const { name, help, label, read } of figures) {
-    const gauge = new Gauge({
-      name,
-      help,
-      labelNames: label === null ? [] : [label],
-      registers: [register],
-      collect: async () => {
+  const readers = queries.map(({ figures, label, read }) => {
+    const labelNames = label === null ? [] : [label];
+    const gauges = figures.map(
+      ({ name, help }) =>
+        [name, new Gauge({ name, help, labelNames, registers: [register] })] as const,
+    );
+    return async () => {
+      const rows = await read(app).catch(() => null);
+      for (const [name, gauge] of gauges) {
         gauge.reset();
-        const values = await read(app).catch(() => null);
-        if (values === null) return failures.inc({ figure: name });
-        for (const [text, value] of values) {
-          if (label === null) gauge.set(value);
-          else gauge.set({ [label]: text }, value);
+        if (rows === null) failures.inc({ figure: name });
+        for (const { of, values } of rows ?? []) {
+          gauge.set(label === null ? {} : { [label]: of }, values[name] ?? Number.NaN);
         }
-      },
-    });
-  }
+      }
+    };
+  });
+  return () => Promise.all(readers.map((reader) => reader()));
 }
 
 /** `/metrics` in Prometheus text, for who has the token of the settings. */
 export function registerMetrics(
   server: FastifyInstance,
   app: AppContext,
-  figures: readonly OperatingFigure[],
+  queries: readonly OperatingQuery[],
 ): void {
   const register = new Registry();
   collectDefaultMetrics({ register });
   watchAnswers(server, register);
-  watchFigures(app, register, figures);
+  const readFigures = watchFigures(app, register, queries);
   server.get('/metrics', async (http, reply): Promise<FastifyReply> => {
     reply.header('cache-control', 'no-store');
     const refused = refuseReader(app, http);
     if (refused) return answerError(refused, undefined, http, reply);
+    await readFigures();
     return reply.type(register.contentType).send(await register.metrics());
   });
 }

@@ -1,28 +1,22 @@
 import { type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
 import { errorCode } from '../error-code.ts';
+import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import type { Database } from './open-database.ts';
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** Kysely's own table of what has been applied. */
-const APPLIED = 'kysely_migration';
-
 async function listApplied({ kysely }: Database): Promise<string[]> {
   const found = await sql<{ there: boolean }>`
-    select to_regclass(${APPLIED}) is not null as there
+    select to_regclass(${APPLIED_TABLE}) is not null as there
   `.execute(kysely);
-  if (!found.rows[0]?.there) return [];
-  const applied = await sql<{ name: string }>`
-    select name from ${sql.table(APPLIED)} order by name
-  `.execute(kysely);
-  return applied.rows.map((row) => row.name);
+  return found.rows[0]?.there ? listAppliedMigrations(kysely) : [];
 }
 
 /** The name of the last migration this build has. */
-export function newestMigration(migrations: Migrations = MIGRATIONS): string {
-  return Object.keys(migrations).toSorted().at(-1) ?? 'none';
+export function newestMigration(): string {
+  return Object.keys(MIGRATIONS).toSorted().at(-1) ?? 'none';
 }
 
 async function refuseNewerDatabase(database: Database, known: Migrations): Promise<void> {
@@ -40,7 +34,7 @@ const NO_RIGHT = '42501';
 function refuseRole(error: Error): void {
   if (errorCode(error) !== NO_RIGHT) return;
   throw new DatabaseRefused(
-    'The database has not the schema of this build, and the role of DATABASE_URL may not create tables. ' +
+    'The database does not have the schema of this build, and the role of DATABASE_URL may not create tables. ' +
       'Run verify-admin migrate with the owner in DATABASE_URL, then verify-admin roles.',
   );
 }

@@ -1,7 +1,7 @@
+import { AGREEMENT_PAGE } from '@verify-admin/rulebook/kernel/pages';
 import { TextInput } from '@mantine/core';
 import { createInfluencerWithContract } from '@verify-admin/rulebook/influencers/influencers.contract';
 import {
-  CONTRACT_LINK_PATH,
   createFailure,
   INFLUENCER_NAME_MAX,
   INFLUENCER_REFUSALS,
@@ -86,7 +86,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
       {showsLink && (
         <div className={classes.link}>
           <span className={classes.linkLabel}>Contract link, for the creator to sign</span>
-          <CopyText value={`${window.location.origin}${CONTRACT_LINK_PATH}`} />
+          <CopyText value={`${window.location.origin}${AGREEMENT_PAGE}`} />
         </div>
       )}
       <TextInput

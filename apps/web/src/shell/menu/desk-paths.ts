@@ -1,9 +1,6 @@
 import { LAUNCH_TESTER_PAGE } from '@verify-admin/rulebook/kernel/pages';
 import { PAGE_DATA } from '../../kernel/page-data.ts';
 
-/** SHELL-13: a page of the public entry. */
-export const LINK_KYB_PATH = LAUNCH_TESTER_PAGE;
-
 /** Menu entries whose screen exists. */
 export const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/my-dashboard',
@@ -15,5 +12,5 @@ export const BUILT_PATHS: ReadonlySet<string> = new Set([
   '/admin',
   '/members',
   '/creator/i',
-  ...(PAGE_DATA.testers ? [LINK_KYB_PATH] : []),
+  ...(PAGE_DATA.testers ? [LAUNCH_TESTER_PAGE] : []),
 ]);

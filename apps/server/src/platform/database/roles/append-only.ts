@@ -8,18 +8,9 @@ export interface AppendOnlyTable {
   readonly refusesUpdates: boolean;
 }
 
-interface DatabasePlace {
-  readonly database: string;
-  readonly schema: string;
-}
-
-/** Where the tables of the product are. */
-export async function findPlace(db: Kysely<Schema>): Promise<DatabasePlace> {
-  const { rows } = await sql<DatabasePlace>`
-    select current_database() as database, current_schema() as schema`.execute(db);
-  const [place] = rows;
-  if (!place) throw new Error('A query without a table has one row.');
-  return place;
+/** The names of those whose lines may not be changed at all. */
+export function unchangeable(tables: readonly AppendOnlyTable[]): string[] {
+  return tables.filter(({ refusesUpdates }) => refusesUpdates).map(({ name }) => name);
 }
 
 /** The tables whose lines are evidence, by the triggers the migrations gave them. */

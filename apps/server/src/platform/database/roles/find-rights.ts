@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
-import { type AppendOnlyTable, listAppendOnlyTables } from './append-only.ts';
+import { type AppendOnlyTable, listAppendOnlyTables, unchangeable } from './append-only.ts';
 
 /** What a role may do that would let it rewrite evidence. */
 export interface RoleRights {
@@ -27,11 +27,10 @@ async function listRewritable(
   db: Kysely<Schema>,
   tables: readonly AppendOnlyTable[],
 ): Promise<string[]> {
-  const fixed = tables.filter(({ refusesUpdates }) => refusesUpdates).map(({ name }) => name);
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${tables.map(({ name }) => name)}::text[]) as name
     where has_table_privilege(name, 'delete, truncate')
-      or (name = any(${fixed}) and has_table_privilege(name, 'update'))
+      or (name = any(${unchangeable(tables)}) and has_table_privilege(name, 'update'))
     order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

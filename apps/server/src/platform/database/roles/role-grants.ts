@@ -1,4 +1,7 @@
-import type { AppendOnlyTable } from './append-only.ts';
+import { type Kysely, sql } from 'kysely';
+import { APPLIED_TABLE } from '../applied-migrations.ts';
+import type { Schema } from '../schema.ts';
+import { listAppendOnlyTables, unchangeable } from './append-only.ts';
 
 /** The roles beside the owner of the tables. */
 export interface RoleNames {
@@ -21,26 +24,36 @@ export function isPlainRoleName(name: string): boolean {
 }
 
 /** Kysely's tables of what was migrated: the owner alone writes them. */
-const OF_MIGRATIONS = ['kysely_migration', 'kysely_migration_lock'];
+const OF_MIGRATIONS = [APPLIED_TABLE, 'kysely_migration_lock'];
 
 const creates = (role: string) =>
   `do $$ begin create role ${role} login; exception when duplicate_object then null; end $$;`;
 
-interface Granted {
+interface DatabasePlace {
   readonly database: string;
   readonly schema: string;
-  readonly tables: readonly AppendOnlyTable[];
-  readonly roles: RoleNames;
+}
+
+async function findPlace(db: Kysely<Schema>): Promise<DatabasePlace> {
+  const { rows } = await sql<DatabasePlace>`
+    select current_database() as database, current_schema() as schema`.execute(db);
+  const [place] = rows;
+  if (!place) throw new Error('A query without a table has one row.');
+  return place;
 }
 
 /**
- * The statements that make both roles and give them their rights; they may be repeated. Owner, writer and
- * reader are separate because the owner of a table may disable its triggers, and so rewrite the audit log.
+ * The statements that make both roles and give them their rights in this database; they may be repeated. Owner,
+ * writer and reader are separate because the owner of a table may disable its triggers, and so rewrite the audit
+ * log.
  */
-export function grantStatements({ database, schema, tables, roles }: Granted): string[] {
-  const { writer, reader } = roles;
+export async function grantStatements(
+  db: Kysely<Schema>,
+  { writer, reader }: RoleNames,
+): Promise<string[]> {
+  const { database, schema } = await findPlace(db);
+  const tables = await listAppendOnlyTables(db);
   const both = `${writer}, ${reader}`;
-  const fixed = tables.filter(({ refusesUpdates }) => refusesUpdates).map(({ name }) => name);
   return [
     creates(writer),
     creates(reader),
@@ -53,7 +66,7 @@ export function grantStatements({ database, schema, tables, roles }: Granted): s
     `grant insert, update, delete on all tables in schema ${schema} to ${writer};`,
     `grant usage, select on all sequences in schema ${schema} to ${writer};`,
     `revoke delete on ${tables.map(({ name }) => name).join(', ')} from ${writer};`,
-    `revoke update on ${fixed.join(', ')} from ${writer};`,
+    `revoke update on ${unchangeable(tables).join(', ')} from ${writer};`,
     `revoke insert, update, delete on ${OF_MIGRATIONS.join(', ')} from ${writer};`,
     'commit;',
   ];
