@@ -17,3 +17,20 @@ export async function holdBack(
   }
   return () => release();
 }
+
+/** Holds the first request of this address back; those after it go to the server at once. */
+export async function holdBackFirst(page: Page, address: string): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(
+    address,
+    async (route) => {
+      await released;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return () => release();
+}

@@ -1,6 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { line } from './desk-parts.ts';
+import { holdBackFirst } from './hold-back.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
@@ -130,6 +131,28 @@ test('SCOPE-05 STUD-11 STUD-12 STUD-13 STUD-17 STUD-18 the documents are compare
     await expect(kyb).toContainText('document says Sahl Harbor OÜ');
     await expect(kyb).toContainText(/Ticked by tom\.beck/);
   });
+  quiet.expectQuiet();
+});
+
+test('STUD-13 marks that are set faster than the server answers reach it in their order', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await signIn(page, 'tom.beck', LINDHOLM);
+  await row(page, 'Country').getByRole('button', { name: 'Country', exact: true }).click();
+  const answer = await holdBackFirst(page, '**/api/mark_kyb_field');
+  const saved = page.waitForResponse((response) =>
+    (response.request().postData() ?? '').includes('DIFFERS'),
+  );
+  for (const key of ['u', 'k', 'z', 'x']) await page.keyboard.press(key);
+  await page.keyboard.type('Norway');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Country')).toContainText('Document says Norway');
+  answer();
+  await expect(row(page, 'Country')).toContainText('Document says Norway');
+  await saved;
+  await page.reload();
+  await expect(row(page, 'Country')).toContainText('Document says Norway');
   quiet.expectQuiet();
 });
 

@@ -10,6 +10,7 @@ import { MeStore } from './session/me.ts';
 import { newKey } from './calls/new-key.ts';
 import { createSealing } from './drafts/sealing.ts';
 import { OpenActs } from './calls/open-acts.ts';
+import { answeringAfterPress } from './press/after-press.ts';
 import { rememberPlace } from './page-access/return-place.ts';
 import { createListen, createSend, type Send, type SendPlace } from './calls/send.ts';
 import { Session } from './session/session.ts';
@@ -53,7 +54,7 @@ export const connection: Connection = new Connection({
 
 export const openActs = new OpenActs(newKey);
 
-const browserFetch: typeof fetch = (input, init) => fetch(input, init);
+const browserFetch = answeringAfterPress((input, init) => fetch(input, init));
 const watchedFetch = connection.watch(browserFetch);
 
 const wire = {
@@ -73,7 +74,7 @@ export const listen = createListen({ ...wire, fetch: watchedFetch });
 
 /** As `send`, over another transport, such as one that reports the progress of an upload. */
 export function sendOver(fetch: SendPlace['fetch']): Send {
-  return createSend({ ...wire, fetch: connection.watch(fetch) });
+  return createSend({ ...wire, fetch: connection.watch(answeringAfterPress(fetch)) });
 }
 
 export const me = new MeStore(session, send);

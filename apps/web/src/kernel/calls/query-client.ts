@@ -1,11 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
-import { afterPress } from '../press/after-press.ts';
+import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
 
 const FRESH_MS = 15_000;
 const TRIES = 2;
-
-notifyManager.setScheduler((notify) => window.setTimeout(() => afterPress(notify)));
 
 /** What was read stays on screen while it is read again; only passing troubles are tried again. */
 export const queryClient = new QueryClient({

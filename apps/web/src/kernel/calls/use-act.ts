@@ -8,6 +8,8 @@ import { callKey } from './use-call.ts';
 interface ActOptions<C extends Call> {
   /** CALL-74: the body is a form's. */
   readonly asForm?: boolean;
+  /** Acts of the same queue are sent one after another: each builds on the one before. */
+  readonly queue?: string;
   /** Calls whose cached answers the act makes stale; they are read again. */
   readonly renews?: readonly Call[];
   readonly onDone?: (output: OutputOf<C>, input: InputOf<C>) => void;
@@ -34,6 +36,7 @@ export function useAct<C extends Call>(call: C, options: ActOptions<C> = {}) {
         asForm: options.asForm ?? false,
         ...(file && { file }),
       }),
+    ...(options.queue !== undefined && { scope: { id: options.queue } }),
     retry: (failed, error) => failed < 1 && error instanceof CallError && error.isPassing,
     retryDelay: waitMs,
     onSuccess: (output, { input, file }) => {

@@ -19,3 +19,11 @@ document.addEventListener('click', () => window.setTimeout(() => press.end()), {
 export function afterPress(run: () => void): void {
   press.afterwards(run);
 }
+
+/**
+ * The transport whose answers and failures come after the release where a pointer is pressed. Whatever
+ * is drawn for another reason during the press must not find a new answer in the cache.
+ */
+export function answeringAfterPress(transport: typeof fetch): typeof fetch {
+  return (input, init) => transport(input, init).finally(() => new Promise<void>(afterPress));
+}

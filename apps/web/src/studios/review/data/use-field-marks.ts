@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import type { FieldMark } from '@verify-admin/rulebook/studios/review/field-mark';
 import {
@@ -21,10 +22,14 @@ export interface NewMark {
   readonly documents: readonly number[];
 }
 
-function withMark({ data }: Review, mark: StoredMark, marks_version?: number): Review {
-  const others = data.marks.filter(({ field }) => field !== mark.field);
-  const version = marks_version ?? data.marks_version + 1;
-  return { data: { ...data, marks: [...others, mark], marks_version: version } };
+/** The review with this mark, unless a later mark of the same field is shown. */
+function withMark(review: Review, mark: StoredMark): Review {
+  const { data } = review;
+  const before = data.marks.find(({ field }) => field === mark.field);
+  const added = mark.version - (before?.version ?? 0);
+  if (added < 0) return review;
+  const marks = [...data.marks.filter((other) => other !== before), mark];
+  return { data: { ...data, marks, marks_version: data.marks_version + added } };
 }
 
 /**
@@ -35,13 +40,12 @@ export function useFieldMarks(account: AccountKey, marks: ReadonlyMap<string, St
   const client = useQueryClient();
   const username = useMe()?.username ?? '';
   const queryKey = callKey(getKybReview, account);
-  const put = (mark: StoredMark, marks_version?: number) =>
-    client.setQueryData<Review>(
-      queryKey,
-      (before) => before && withMark(before, mark, marks_version),
-    );
+  const put = (mark: StoredMark) =>
+    client.setQueryData<Review>(queryKey, (before) => before && withMark(before, mark));
   const act = useAct(markKybField, {
-    onDone: ({ data }) => put(data.mark, data.marks_version),
+    // A mark that overtakes the one before it is refused: it names a version that is not yet stored.
+    queue: `${markKybField.name} ${formatClientId(account.account_type, account.account_id)}`,
+    onDone: ({ data }) => put(data.mark),
     onError: () => void client.invalidateQueries({ queryKey }),
   });
 
