@@ -25,5 +25,11 @@ export function afterPress(run: () => void): void {
  * is drawn for another reason during the press must not find a new answer in the cache.
  */
 export function answeringAfterPress(transport: typeof fetch): typeof fetch {
-  return (input, init) => transport(input, init).finally(() => new Promise<void>(afterPress));
+  return async (input, init) => {
+    try {
+      return await transport(input, init);
+    } finally {
+      await new Promise<void>(afterPress);
+    }
+  };
 }
