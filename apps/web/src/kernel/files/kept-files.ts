@@ -8,6 +8,16 @@ function settle<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
+/** What a transaction wrote outlives the page once it is complete, not when its request is answered. */
+function complete(transaction: IDBTransaction): Promise<void> {
+  return new Promise((resolve, reject) => {
+    transaction.addEventListener('complete', () => resolve());
+    transaction.addEventListener('abort', () =>
+      reject(transaction.error ?? new Error('not written')),
+    );
+  });
+}
+
 async function withStore<T>(
   mode: IDBTransactionMode,
   run: (store: IDBObjectStore) => IDBRequest<T>,
@@ -16,7 +26,10 @@ async function withStore<T>(
   opening.addEventListener('upgradeneeded', () => void opening.result.createObjectStore(STORE));
   const database = await settle(opening);
   try {
-    return await settle(run(database.transaction(STORE, mode).objectStore(STORE)));
+    const transaction = database.transaction(STORE, mode);
+    const answered = settle(run(transaction.objectStore(STORE)));
+    const [answer] = await Promise.all([answered, complete(transaction)]);
+    return answer;
   } finally {
     database.close();
   }
@@ -55,6 +68,7 @@ export class KeptFiles<Name extends string, Kept> {
     );
   }
 
+  /** Settles when the file is gone, even where the page is left then. */
   async delete(name: Name): Promise<void> {
     await withStore('readwrite', (store) => store.delete(this.#key(name))).catch(() => {});
   }

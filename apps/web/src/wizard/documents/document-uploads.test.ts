@@ -16,6 +16,7 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 let faults: CallError[];
 let kept: string[];
+let deleting: Promise<void>;
 let due: (() => void)[];
 let sent: string[];
 let ids: number;
@@ -26,6 +27,7 @@ beforeEach(() => {
   ids = 0;
   faults = [];
   kept = [];
+  deleting = Promise.resolve();
   due = [];
   uploads = new DocumentUploads(
     {
@@ -44,7 +46,10 @@ beforeEach(() => {
       },
       files: {
         store: (document) => void kept.push(document),
-        delete: (document) => void (kept = kept.filter((one) => one !== document)),
+        delete: async (document) => {
+          await deleting;
+          kept = kept.filter((one) => one !== document);
+        },
       },
     },
     [],
@@ -102,5 +107,31 @@ describe('the files of the documents', () => {
     await uploads.settled();
     await uploads.remove('companyw9');
     expect(state()).toBeUndefined();
+  });
+
+  it('a file is shown as removed once this device deleted it: a reload does not bring it back', async () => {
+    faults = [new CallError(0, { error: 'network/lost' })];
+    uploads.choose('companyw9', pdf());
+    await tick();
+    let end = () => {};
+    deleting = new Promise((resolve) => {
+      end = resolve;
+    });
+    const removed = uploads.remove('companyw9');
+    await tick();
+    expect([state()?.kind, due]).toEqual(['sending', []]);
+    end();
+    await removed;
+    expect([state(), kept]).toEqual([undefined, []]);
+  });
+
+  it('a file that is chosen while the one before is deleted stays', async () => {
+    uploads.choose('companyw9', pdf());
+    await uploads.settled();
+    const removed = uploads.remove('companyw9');
+    uploads.choose('companyw9', pdf('second.pdf'));
+    await removed;
+    await uploads.settled();
+    expect(state()).toMatchObject({ kind: 'stored', stored: { name: 'second.pdf' } });
   });
 });

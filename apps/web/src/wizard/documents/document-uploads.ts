@@ -36,7 +36,8 @@ export interface UploadPlace {
   readonly after: (ms: number, run: () => void) => () => void;
   readonly files: {
     readonly store: (document: DocumentField, chosen: ChosenFile) => void;
-    readonly delete: (document: DocumentField) => void;
+    /** Settles when the file would not come back with a reload. */
+    readonly delete: (document: DocumentField) => Promise<void>;
   };
 }
 
@@ -127,11 +128,14 @@ export class DocumentUploads {
     }
   }
 
+  /** What is shown as removed does not come back with a reload: it is shown once this device deleted it. */
   async remove(document: DocumentField): Promise<void> {
-    const before = this.#states.get(document);
+    this.#callOff();
     this.#underWay.get(document)?.abort();
     this.#underWay.delete(document);
-    this.#place.files.delete(document);
+    const before = this.#states.get(document);
+    await this.#place.files.delete(document);
+    if (this.#states.get(document) !== before) return;
     this.#show(document, null);
     try {
       if (before) await this.#place.remove(document);
@@ -168,7 +172,7 @@ export class DocumentUploads {
       if (sending.signal.aborted) return;
       this.#underWay.delete(document);
       this.#used += 1;
-      this.#place.files.delete(document);
+      void this.#place.files.delete(document);
       this.#show(document, { kind: 'stored', stored, file });
     } catch (fault) {
       if (sending.signal.aborted) return;
@@ -189,7 +193,7 @@ export class DocumentUploads {
 
   /** A refused file is not tried again after a reload. */
   #refuse(document: DocumentField, file: File, problem: FileProblem): void {
-    this.#place.files.delete(document);
+    void this.#place.files.delete(document);
     this.#show(document, { kind: 'refused', file, problem });
   }
 

@@ -30,7 +30,7 @@ export function openStoredUploads(
       newId: newUploadId,
       files: {
         store: (document, chosen) => void files.store(document, chosen),
-        delete: (document) => void files.delete(document),
+        delete: (document) => files.delete(document),
       },
     },
     documents,

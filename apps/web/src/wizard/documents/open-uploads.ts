@@ -15,7 +15,7 @@ export function openUploads(d: string, form: LinkForm): DocumentUploads {
       name: formatClientId(account_type, account_id),
       send: (document, chosen, onShare, signal) =>
         sendDocument({ d, account, document, chosen, onShare, signal }),
-      remove: (document) => createLinkSend(d)(removeKybDocument, { document }),
+      remove: (document) => createLinkSend(d)(removeKybDocument, { document }, { keepalive: true }),
     },
     form,
   );
