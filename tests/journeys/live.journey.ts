@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import { holdBack } from './hold-back.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -58,4 +59,24 @@ test('what lena does appears before tom without reload, and each sees that the o
   });
   for (const { expectQuiet } of quiet) expectQuiet();
   await Promise.all([tom.context().close(), lena.context().close()]);
+});
+
+test('what is done between the reading of a desk and the opening of its stream appears without reload', async ({
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const tom = await context.newPage();
+  const openStream = await holdBack(tom, '**/api/live?*');
+  await signIn(tom, 'tom.beck', ADDRESS);
+  const notes = tom.getByRole('region', { name: 'Notes' });
+  await expect(notes.getByPlaceholder('Add a note, @ to mention')).toBeVisible();
+  const lena = await deskOf(browser, 'lena.fischer');
+  const words = `Written before the stream at ${Date.now()}.`;
+  await lena.getByPlaceholder('Add a note, @ to mention').fill(words);
+  await lena.getByRole('button', { name: 'Add Note' }).click();
+  await expect(lena.getByRole('region', { name: 'Notes' }).getByText(words)).toBeVisible();
+  await expect(notes.getByText(words)).toHaveCount(0);
+  openStream();
+  await expect(notes.getByText(words)).toBeVisible();
+  await Promise.all([context.close(), lena.context().close()]);
 });

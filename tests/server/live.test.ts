@@ -111,6 +111,16 @@ describe('who may listen', () => {
 });
 
 describe('the messages', () => {
+  it('an act done between the reading of the desk and its stream is told as a gap, an older one is not', async () => {
+    expect((await addNote(lena, 'Before the stream.')).statusCode).toBe(200);
+    const stream = await watch(tom);
+    await vi.waitFor(() => expect(stream.messages).toContainEqual({ kind: 'gap' }), PATIENCE);
+    const other = await watch(tom, 48214);
+    await vi.waitFor(() => expect(here(other)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(other.beats()).toBeGreaterThan(1), PATIENCE);
+    expect(other.messages).not.toContainEqual({ kind: 'gap' });
+  });
+
   it('a colleague’s act, once it is committed, with its audit line', async () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);

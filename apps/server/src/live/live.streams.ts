@@ -3,6 +3,10 @@ import { isAccount } from '../accounts/accounts.store.ts';
 import { stream } from '../kernel/command.ts';
 import { faultFacts } from '../platform/log.ts';
 import { renewCases } from '../work/claims.store.ts';
+import { timeOfNewestAct } from './newest-act.store.ts';
+
+/** A desk reads before its stream is open: it is told to read again where an act is younger than this. */
+const UNHEARD_MS = 30_000;
 
 export const watchAccount = stream(calls.watchAccount, async (key, context) => {
   const { app, actor, refuse, send } = context;
@@ -12,6 +16,8 @@ export const watchAccount = stream(calls.watchAccount, async (key, context) => {
     renewCases(app.db, key, actor.uuid).catch((error: unknown) =>
       app.log.error(faultFacts(error), 'the cases of an open account were not renewed'),
     );
+  const newest = await timeOfNewestAct(app.db, key);
+  if (newest !== null && newest > app.clock() - UNHEARD_MS) send({ kind: 'gap' });
   await renew();
   return {
     beat: () => {

@@ -52,7 +52,8 @@ export function openAnswerUploads(d: string, page: RequestedPage): DocumentUploa
         const send = createLinkSend(d, fetchWithProgress(onShare));
         return (await send(uploadRequestedDocument, { document }, { file, signal })).data.document;
       },
-      remove: (document) => createLinkSend(d)(removeRequestedDocument, { document }),
+      remove: (document) =>
+        createLinkSend(d)(removeRequestedDocument, { document }, { keepalive: true }),
     },
     page,
   );
