@@ -161,6 +161,8 @@ test('a part that does not load fails in its own place; where Retry does not bri
 }) => {
   await signIn(page, 'lena.fischer', `${DESK}?open=kyb`);
   await page.route(PAYMENT_FILES, (route) => route.abort());
+  // What is drawn into the open line moves the button.
+  await expect(line(page, 'KYB').getByText('Submitted data', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Payment Details' }).click();
   const payment = dialog(page, 'Payment Details');
   await expect(payment.getByText(NOT_LOADED)).toBeVisible();
