@@ -111,7 +111,7 @@ describe('who may listen', () => {
 });
 
 describe('the messages', () => {
-  it('an act done between the reading of the desk and its stream is told as a gap, an older one is not', async () => {
+  it('a stream begins with a gap where an act was done just before it, and with none elsewhere', async () => {
     expect((await addNote(lena, 'Before the stream.')).statusCode).toBe(200);
     const stream = await watch(tom);
     await vi.waitFor(() => expect(stream.messages).toContainEqual({ kind: 'gap' }), PATIENCE);

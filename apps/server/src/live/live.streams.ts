@@ -5,8 +5,8 @@ import { faultFacts } from '../platform/log.ts';
 import { renewCases } from '../work/claims.store.ts';
 import { timeOfNewestAct } from './newest-act.store.ts';
 
-/** A desk reads before its stream is open: it is told to read again where an act is younger than this. */
-const UNHEARD_MS = 30_000;
+/** ours: a desk reads its data before its stream is open. A gap is sent where the newest act is younger than this. */
+const GAP_WINDOW_MS = 30_000;
 
 export const watchAccount = stream(calls.watchAccount, async (key, context) => {
   const { app, actor, refuse, send } = context;
@@ -17,7 +17,7 @@ export const watchAccount = stream(calls.watchAccount, async (key, context) => {
       app.log.error(faultFacts(error), 'the cases of an open account were not renewed'),
     );
   const newest = await timeOfNewestAct(app.db, key);
-  if (newest !== null && newest > app.clock() - UNHEARD_MS) send({ kind: 'gap' });
+  if (newest !== null && newest > app.clock() - GAP_WINDOW_MS) send({ kind: 'gap' });
   await renew();
   return {
     beat: () => {

@@ -119,10 +119,25 @@ describe('the files of the documents', () => {
     });
     const removed = uploads.remove('companyw9');
     await tick();
-    expect([state()?.kind, due]).toEqual(['sending', []]);
+    expect(state()?.kind).toBe('sending');
+    uploads.retry();
+    expect(sent).toEqual(['upload-1']);
     end();
     await removed;
     expect([state(), kept]).toEqual([undefined, []]);
+  });
+
+  it('a file that waits for the connection is sent by itself though another was removed', async () => {
+    const lost = () => new CallError(0, { error: 'network/lost' });
+    faults = [lost(), lost()];
+    uploads.choose('companyw9', pdf());
+    uploads.choose('utilbankdoc', pdf('bill.pdf'));
+    await tick();
+    await uploads.remove('companyw9');
+    due[0]?.();
+    await tick();
+    expect(uploads.states.get('utilbankdoc')).toMatchObject({ kind: 'stored' });
+    expect(state()).toBeUndefined();
   });
 
   it('a file that is chosen while the one before is deleted stays', async () => {

@@ -52,6 +52,8 @@ export class DocumentUploads {
   readonly #limits: UploadLimits;
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Map<DocumentField, AbortController>();
+  /** Shown until this device deleted them; none of them is sent any more. */
+  readonly #removing = new Set<DocumentField>();
   #states: DocumentStates;
   #used: number;
   #changes = 0;
@@ -124,17 +126,19 @@ export class DocumentUploads {
   retry(): void {
     this.#callOff();
     for (const [document, state] of this.#states) {
-      if (state.kind === 'sending' && state.paused) void this.#send(document, state, state.share);
+      if (state.kind !== 'sending' || !state.paused || this.#removing.has(document)) continue;
+      void this.#send(document, state, state.share);
     }
   }
 
   /** What is shown as removed does not come back with a reload: it is shown once this device deleted it. */
   async remove(document: DocumentField): Promise<void> {
-    this.#callOff();
     this.#underWay.get(document)?.abort();
     this.#underWay.delete(document);
     const before = this.#states.get(document);
+    this.#removing.add(document);
     await this.#place.files.delete(document);
+    this.#removing.delete(document);
     if (this.#states.get(document) !== before) return;
     this.#show(document, null);
     try {
