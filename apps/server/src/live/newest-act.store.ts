@@ -3,14 +3,16 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-/** When the newest act on an account was done, in milliseconds since the epoch; null where there is none. */
-export async function timeOfNewestAct(db: Kysely<Schema>, key: AccountKey): Promise<number | null> {
-  const newest = await db
-    .selectFrom('audit_log')
-    .select('created')
-    .where(whereAccount(key))
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return newest ? Date.parse(newest.created) : null;
+/** ours: a page reads its data before its stream is open. What was done in this time before may be missing from it. */
+const GAP_WINDOW_MS = 30_000;
+
+/** Whether a page whose stream opens `now` may have missed an act on this account, or on any where it is null. */
+export async function mayHaveMissedAct(
+  db: Kysely<Schema>,
+  key: AccountKey | null,
+  now: number,
+): Promise<boolean> {
+  const acts = db.selectFrom('audit_log').select('created').orderBy('seq', 'desc').limit(1);
+  const newest = await (key ? acts.where(whereAccount(key)) : acts).executeTakeFirst();
+  return newest !== undefined && Date.parse(newest.created) > now - GAP_WINDOW_MS;
 }

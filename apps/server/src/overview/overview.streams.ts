@@ -1,5 +1,6 @@
 import * as calls from '@verify-admin/rulebook/overview/overview.contract';
 import { stream } from '../kernel/command.ts';
+import { mayHaveMissedAct } from '../live/newest-act.store.ts';
 
 /** A batch screens thousands of accounts a second; an open overview is told of it this often. */
 const TELL_EVERY_MS = 1000;
@@ -15,6 +16,7 @@ export const watchActivity = stream(calls.watchActivity, async (_input, { app, s
   const end = app.events.subscribe(({ kind }) => {
     if (kind !== 'presence') tell(kind === 'gap' ? 'gap' : 'change');
   });
+  if (await mayHaveMissedAct(app.db, null, app.clock())) tell('gap');
   return {
     beat: () => {},
     leave: () => {

@@ -16,7 +16,7 @@ const CAPTURE: SendAct = 'capture';
 
 /** ROUTE-12, SCOPE-22: `/influencer/contract`, the agreement a creator fills in without an account. */
 export function AgreementPage() {
-  const { draft, isRestored, change, clear, forget } = useAgreementDraft();
+  const { draft, isRestored, isStored, change, clear, forget } = useAgreementDraft();
   const { isBusy, outcome, run } = useSendAgreement();
   const isReady = draft !== null && mayBeSent(draft.form);
   const send = async (event: SubmitEvent<HTMLFormElement>) => {
@@ -49,7 +49,9 @@ export function AgreementPage() {
       <title>{AGREEMENT_TEXTS.title}</title>
       <h1 className={classes.title}>{AGREEMENT_TEXTS.title}</h1>
       <Outcome outcome={outcome} />
-      <p className={classes.kept}>{AGREEMENT_TEXTS.kept}</p>
+      <p className={classes.kept} aria-busy={!isStored}>
+        {AGREEMENT_TEXTS.kept}
+      </p>
       {isRestored && (
         <p className={classes.kept} role="status">
           {AGREEMENT_TEXTS.restored}{' '}

@@ -48,19 +48,28 @@ export function useAgreementDraft() {
   const [drafts] = useState(openDrafts);
   const [draft, setDraft] = useState<AgreementDraft | null>(null);
   const [isRestored, setIsRestored] = useState(false);
+  const [stored, setStored] = useState<AgreementDraft | null>(null);
 
   useEffect(() => {
     let isHere = true;
     void drafts.ready.then(() => {
       if (!isHere) return;
-      const stored = drafts.find(KIND, PLACE);
-      setDraft(stored?.value ?? emptyDraft());
-      setIsRestored(stored !== null);
+      const found = drafts.find(KIND, PLACE);
+      setDraft(found?.value ?? emptyDraft());
+      setIsRestored(found !== null);
     });
     return () => {
       isHere = false;
     };
   }, [drafts]);
+
+  useEffect(() => {
+    let isHere = true;
+    void drafts.stored.then(() => isHere && setStored(draft));
+    return () => {
+      isHere = false;
+    };
+  }, [drafts, draft]);
 
   const change = (form: AgreementForm) => {
     const next = draftOf(form);
@@ -74,5 +83,7 @@ export function useAgreementDraft() {
   };
   /** It was submitted: what is shown stays until the page is left, and is stored no more. */
   const forget = () => drafts.delete(KIND, PLACE);
-  return { draft, isRestored, change, clear, forget };
+  /** False while what was changed last is encrypted: a reload in this moment loses the change. */
+  const isStored = stored === draft;
+  return { draft, isRestored, isStored, change, clear, forget };
 }

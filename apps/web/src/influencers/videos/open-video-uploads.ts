@@ -30,7 +30,7 @@ function openUploads(person: string, client: QueryClient): VideoUploads {
   const slots = new Map<string, (typeof SLOTS)[number]>();
   const uploads = new VideoUploads({
     send: sendVideo,
-    cancel: (upload_id) => send(cancelInfluencerVideo, { upload_id }),
+    cancel: (upload_id) => send(cancelInfluencerVideo, { upload_id }, { keepalive: true }),
     onStored: () => client.invalidateQueries({ queryKey: callKey(listInfluencerVideos) }),
     after: (ms, run) => {
       const timer = window.setTimeout(run, ms);
@@ -44,10 +44,10 @@ function openUploads(person: string, client: QueryClient): VideoUploads {
         slots.set(video.upload_id, free);
         void files.store(free, video);
       },
-      delete: (upload_id) => {
+      delete: async (upload_id) => {
         const slot = slots.get(upload_id);
+        if (slot) await files.delete(slot);
         slots.delete(upload_id);
-        if (slot) void files.delete(slot);
       },
     },
   });

@@ -12,7 +12,7 @@ function aVideo(upload_id = 'one'): ChosenVideo {
   return { upload_id, influencer_id: '7', file, chosen, ...texts };
 }
 
-function aPlace(send: VideoUploadsPlace['send']) {
+function aPlace(send: VideoUploadsPlace['send'], deleting: Promise<void> = Promise.resolve()) {
   const later: (() => void)[] = [];
   const kept = new Set<string>();
   const cancelled: string[] = [];
@@ -26,7 +26,10 @@ function aPlace(send: VideoUploadsPlace['send']) {
     },
     files: {
       store: ({ upload_id }) => kept.add(upload_id),
-      delete: (upload_id) => kept.delete(upload_id),
+      delete: async (upload_id) => {
+        await deleting;
+        kept.delete(upload_id);
+      },
     },
   };
   return { uploads: new VideoUploads(place), later, kept, cancelled };
@@ -85,9 +88,31 @@ describe('videos on their way', () => {
     const { uploads, cancelled } = aPlace(() => new Promise((resolve) => (finish = resolve)));
     uploads.add(aVideo('one'));
     uploads.add(aVideo('two'));
-    uploads.cancel('two');
+    void uploads.cancel('two');
     finish(STORED);
     await vi.waitFor(() => expect(cancelled).toEqual(['two']));
     expect(uploads.state.uploads).toMatchObject([{ upload_id: 'one' }]);
+  });
+
+  it('a cancelled one is shown as gone once this device deleted it, and no retry sends it', async () => {
+    let sent = 0;
+    let deleted: () => void = () => {};
+    const deleting = new Promise<void>((resolve) => (deleted = resolve));
+    const { uploads, later, kept, cancelled } = aPlace(async () => {
+      sent += 1;
+      throw networkLost();
+    }, deleting);
+    uploads.add(aVideo('one'));
+    await vi.waitFor(() => expect(uploads.state.uploads).toMatchObject([{ paused: true }]));
+    const cancelling = uploads.cancel('one');
+    for (const run of later) run();
+    expect(sent).toBe(1);
+    expect(uploads.state.uploads).toMatchObject([{ upload_id: 'one' }]);
+    expect(cancelled).toEqual([]);
+    deleted();
+    await cancelling;
+    expect(uploads.state.uploads).toEqual([]);
+    expect([...kept]).toEqual([]);
+    expect(cancelled).toEqual(['one']);
   });
 });

@@ -42,7 +42,8 @@ export interface VideoUploadsPlace {
   readonly after: (ms: number, run: () => void) => () => void;
   readonly files: {
     readonly store: (video: ChosenVideo) => void;
-    readonly delete: (upload_id: string) => void;
+    /** Settles when the video would not come back with a reload. */
+    readonly delete: (upload_id: string) => Promise<void>;
   };
 }
 
@@ -58,6 +59,8 @@ export class VideoUploads {
   readonly #place: VideoUploadsPlace;
   readonly #listeners = new Set<() => void>();
   readonly #underWay = new Map<string, AbortController>();
+  /** Shown until this device deleted them; none of them is sent any more. */
+  readonly #cancelling = new Set<string>();
   #state: VideoUploadsState = { uploads: [], failed: [] };
   #callOff: () => void = () => {};
 
@@ -84,11 +87,14 @@ export class VideoUploads {
     void this.#send(video);
   }
 
-  /** Gives a video up; what arrived of it is deleted. */
-  cancel(upload_id: string): void {
+  /** Gives a video up; what arrived of it is deleted. It is shown as gone once this device deleted it. */
+  async cancel(upload_id: string): Promise<void> {
     this.#underWay.get(upload_id)?.abort();
     this.#underWay.delete(upload_id);
-    this.#remove(upload_id);
+    this.#cancelling.add(upload_id);
+    await this.#place.files.delete(upload_id);
+    this.#cancelling.delete(upload_id);
+    this.#drop(upload_id);
     // What is left on the server is deleted within a day in any case.
     this.#place.cancel(upload_id).catch(() => {});
   }
@@ -96,7 +102,9 @@ export class VideoUploads {
   /** Sends on what waits for the connection. */
   retry(): void {
     this.#callOff();
-    for (const upload of this.#state.uploads) if (upload.paused) void this.#send(upload);
+    for (const upload of this.#state.uploads) {
+      if (upload.paused && !this.#cancelling.has(upload.upload_id)) void this.#send(upload);
+    }
   }
 
   /** The alert of a video that was refused has been read. */
@@ -116,9 +124,9 @@ export class VideoUploads {
       const stored = await this.#place.send(video, onShare, sending.signal);
       if (sending.signal.aborted) return;
       this.#underWay.delete(upload_id);
-      this.#place.files.delete(upload_id);
+      void this.#place.files.delete(upload_id);
       await this.#place.onStored(video, stored).catch(() => {});
-      this.#remove(upload_id);
+      this.#drop(upload_id);
     } catch (fault) {
       if (sending.signal.aborted) return;
       this.#underWay.delete(upload_id);
@@ -136,7 +144,9 @@ export class VideoUploads {
       return;
     }
     const { upload_id, influencer_id, title } = video;
-    this.#remove(upload_id);
+    // A refused video is not tried again after a reload.
+    void this.#place.files.delete(upload_id);
+    this.#drop(upload_id);
     const failed = { upload_id, influencer_id, title, sentence: error.detail };
     this.#replace({ ...this.#state, failed: [...this.#state.failed, failed] });
   }
@@ -152,8 +162,7 @@ export class VideoUploads {
     this.#replace({ ...this.#state, uploads });
   }
 
-  #remove(upload_id: string): void {
-    this.#place.files.delete(upload_id);
+  #drop(upload_id: string): void {
     const uploads = this.#state.uploads.filter((upload) => upload.upload_id !== upload_id);
     this.#replace({ ...this.#state, uploads });
   }

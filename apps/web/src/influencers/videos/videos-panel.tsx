@@ -74,7 +74,7 @@ export function VideosPanel({ influencer }: VideosPanelProps) {
             <UploadedVideoTile
               key={upload.upload_id}
               upload={upload}
-              onCancel={() => uploads.cancel(upload.upload_id)}
+              onCancel={() => void uploads.cancel(upload.upload_id)}
             />
           ))}
           {stored?.map((video) => (

@@ -154,6 +154,17 @@ describe('secret drafts', () => {
     expect(reloaded.find(PAYMENT, at(ANNA))?.value).toEqual(payment);
   });
 
+  it('are stored once they say so: a reload after that loses nothing', async () => {
+    const tab = aTab();
+    const drafts = tab.load();
+    drafts.write(PAYMENT, at(ANNA), { country: 'AT', data: {} });
+    drafts.write(PAYMENT, at(ANNA), payment);
+    await drafts.stored;
+    const reloaded = tab.load();
+    await reloaded.ready;
+    expect(reloaded.find(PAYMENT, at(ANNA))?.value).toEqual(payment);
+  });
+
   it('asked for before they can be read they are there afterwards', async () => {
     const tab = aTab();
     await sealed(tab);

@@ -54,6 +54,7 @@ export class Drafts {
   /** The secret drafts whose newest text is not sealed yet, by the number of that text. */
   readonly #sealing = new Map<string, number>();
   #texts = 0;
+  #newestSealed: Promise<void> = Promise.resolve();
 
   constructor(place: DraftsPlace) {
     this.#place = place;
@@ -73,9 +74,14 @@ export class Drafts {
     const key = keyOf(kind, at);
     const draft = { value, basis, written: new Date(this.#place.now()).toISOString() };
     this.#read.set(key, draft);
-    if (kind.isSecret) void this.#seal(key, JSON.stringify(draft));
+    if (kind.isSecret) this.#newestSealed = this.#seal(key, JSON.stringify(draft));
     else this.#store(key, JSON.stringify(draft));
     this.#publish();
+  }
+
+  /** Settles when the secret draft that was written last is encrypted and outlives a reload; never rejects. */
+  get stored(): Promise<void> {
+    return this.#newestSealed;
   }
 
   /** It was sent, or the person does not want it. */
