@@ -18,6 +18,7 @@ import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
+import { trustedProxies } from './platform/config/trusted-proxies.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
 import { ROUTES } from './routes.ts';
 
@@ -63,7 +64,7 @@ export async function buildHttpServer(
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    trustProxy: app.config.MODE === 'production' ? 'loopback' : false,
+    trustProxy: app.config.MODE === 'production' && [...trustedProxies(app.config.TRUST_PROXY)],
     requestTimeout: 120_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
@@ -100,7 +101,7 @@ export async function buildHttpServer(
     server,
     Object.values(ROUTES).map(({ call }) => call),
   );
-  await registerDocs(server);
+  await registerDocs(server, app);
   server.all('/api/*', (http, reply) =>
     answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
   );

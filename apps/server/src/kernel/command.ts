@@ -21,6 +21,8 @@ interface Context<C extends Call, Taken = Buffer> {
   /** The moment of this request, ISO 8601. */
   readonly now: string;
   readonly cookies: Cookies;
+  /** The network address of the caller, by which attempts are counted; it is stored as a hash alone. */
+  readonly address: string;
   /** What the caller's program says it is; null where it says nothing. */
   readonly userAgent: string | null;
   /** A header of the request; null where it is missing, or was sent several times. */

@@ -3,6 +3,8 @@ import { jwtVerify, SignJWT } from 'jose';
 import type { Clock } from '../platform/clock.ts';
 
 const VERIFIED_MAX = 5000;
+/** Every id of a session is made by `randomUUID`; the column takes no other text. */
+const SESSION_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 interface TokensOptions {
   readonly clock: Clock;
@@ -47,7 +49,7 @@ export class SessionTokens {
       .sign(secret);
   }
 
-  /** The session a token names; null when it is forged, expired or for another audience. */
+  /** The session a token names; null when it is forged, expired, for another audience, or names no id of a session. */
   async jtiOf(token: string): Promise<string | null> {
     const known = this.#verified.get(token);
     if (known) return known.expires > this.#clock() ? known.jti : null;
@@ -61,6 +63,7 @@ export class SessionTokens {
       }).catch(() => null);
       const { jti, exp } = read?.payload ?? {};
       if (jti === undefined || exp === undefined) continue;
+      if (!SESSION_ID.test(jti)) return null;
       if (this.#verified.size >= VERIFIED_MAX) this.#verified.clear();
       this.#verified.set(token, { jti, expires: exp * 1000 });
       return jti;

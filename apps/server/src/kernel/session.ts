@@ -22,16 +22,22 @@ const AUDIENCE = 'verify-admin';
 
 type SessionRow = Pick<
   Selectable<StaffSessionTable>,
-  'bind_hash' | 'expires' | 'last_seen' | 'revoked'
+  'jti' | 'bind_hash' | 'expires' | 'last_seen' | 'revoked'
 > &
   Pick<Selectable<AdminUserTable>, 'uuid' | 'username' | 'email' | 'role' | 'disabled'>;
 
+const SESSION_ROW = `select s.jti, s.bind_hash, s.expires, s.last_seen, s.revoked,
+    u.uuid, u.username, u.email, u.role, u.disabled
+  from staff_session s join admin_user u on u.uuid = s.admin_uuid`;
+
 const SESSION = new NamedStatement<[jti: string], SessionRow>(
   'staff_session.find',
-  `select s.bind_hash, s.expires, s.last_seen, s.revoked,
-    u.uuid, u.username, u.email, u.role, u.disabled
-  from staff_session s join admin_user u on u.uuid = s.admin_uuid
-  where s.jti = $1`,
+  `${SESSION_ROW} where s.jti = $1`,
+);
+
+const SESSION_OF_COOKIE = new NamedStatement<[bind_hash: string], SessionRow>(
+  'staff_session.of-cookie',
+  `${SESSION_ROW} where s.bind_hash = $1`,
 );
 
 export interface IssuedSession {
@@ -165,6 +171,16 @@ export class Sessions {
     return found?.actor ?? null;
   }
 
+  /**
+   * The person of the browser's session that is bound to this cookie; as `look`. It opens what a browser
+   * asks for by an address alone and changes nothing.
+   */
+  async lookByCookie(bind: string | undefined): Promise<Actor | null> {
+    if (!bind) return null;
+    const [row] = await SESSION_OF_COOKIE.run(this.#db, hashOf(bind));
+    return row ? (this.#openIn(row)?.actor ?? null) : null;
+  }
+
   async #read(
     token: string,
     bind: string | undefined,
@@ -178,12 +194,18 @@ export class Sessions {
     bind: string | undefined,
   ): Promise<{ actor: Actor; idle: number } | null> {
     const [row] = await SESSION.run(this.#db, jti);
-    if (!row || row.revoked !== null || row.disabled) return null;
+    if (!row) return null;
     if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;
+    return this.#openIn(row);
+  }
+
+  /** Null where the session has ended, or its person is disabled. */
+  #openIn(row: SessionRow): { actor: Actor; idle: number } | null {
+    if (row.revoked !== null || row.disabled) return null;
     const now = this.#clock();
     const idle = now - Date.parse(row.last_seen);
     if (Date.parse(row.expires) <= now || (this.#idles && idle > IDLE_MS)) return null;
-    const { uuid, username, email, role } = row;
+    const { jti, uuid, username, email, role } = row;
     return { actor: { uuid, username, email, role, jti }, idle };
   }
 

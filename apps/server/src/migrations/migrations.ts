@@ -63,6 +63,8 @@ import * as auditNotices from './202611240202-audit-notices.ts';
 import * as paymentMakers from './202611240203-payment-makers.ts';
 import * as keyCanaries from './202611240301-key-canaries.ts';
 import * as keyRotations from './202611240302-key-rotations.ts';
+import * as sessionCookie from './202611240401-session-cookie.ts';
+import * as loginAttempts from './202611240402-login-attempts.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -130,4 +132,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611240203-payment-makers': paymentMakers,
   '202611240301-key-canaries': keyCanaries,
   '202611240302-key-rotations': keyRotations,
+  '202611240401-session-cookie': sessionCookie,
+  '202611240402-login-attempts': loginAttempts,
 };

@@ -164,6 +164,13 @@ const FORGED: readonly (readonly [string, (payload: Payload, token: string) => u
   ['no audience', without('aud')],
   ['no end', without('exp')],
   ['no session', without('jti')],
+  ...['', '1', 'session-7', '0'.repeat(36), "' or true --"].map(
+    (jti) =>
+      [
+        `a malformed session id, ${JSON.stringify(jti)}`,
+        (payload: Payload) => sign({ ...payload, jti }),
+      ] as const,
+  ),
   ['a session that never was', (payload) => sign({ ...payload, jti: crypto.randomUUID() })],
   ['past its end', (payload) => sign({ ...payload, exp: Math.floor(server.time.now / 1000) })],
   ['a changed header', (_payload, token) => tamper(token, 0)],

@@ -5,7 +5,8 @@ import { type Locker, Server } from '@tus/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
 import { answerError } from '../kernel/http/answer-error.ts';
-import { linkOf, principalOf } from '../kernel/http/principal.ts';
+import { principalOf } from '../kernel/http/principal.ts';
+import { askerOf } from '../kernel/http/rate.ts';
 import { PieceStore } from './piece-store.ts';
 import { uploadOwner } from './upload-owner.ts';
 
@@ -96,7 +97,7 @@ export async function registerUploads(server: FastifyInstance, app: AppContext):
         rateLimit: {
           max: REQUESTS_A_MINUTE,
           timeWindow: MINUTE_MS,
-          keyGenerator: (http) => linkOf(http) ?? http.ip,
+          keyGenerator: askerOf,
         },
       },
       handler: async (http, reply) => {

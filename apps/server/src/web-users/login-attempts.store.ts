@@ -3,13 +3,13 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
 /**
- * Counts an attempt to log in with a username, in a transaction of its own: a refused login counts too.
+ * Counts an attempt to log in with a username or from an address, in a transaction of its own: a refused login counts too.
  * @param now milliseconds since the epoch
  * @returns how many there were within the span, this one included
  */
 export async function countAttempt(
   db: Kysely<Schema>,
-  username_hash: string,
+  subject_hash: string,
   now: number,
 ): Promise<number> {
   const since = new Date(now).toISOString();
@@ -17,9 +17,9 @@ export async function countAttempt(
   const isOver = sql<boolean>`web_login_attempt.since <= ${oldest}`;
   const row = await db
     .insertInto('web_login_attempt')
-    .values({ username_hash, since, attempts: 1 })
+    .values({ subject_hash, since, attempts: 1 })
     .onConflict((conflict) =>
-      conflict.column('username_hash').doUpdateSet({
+      conflict.column('subject_hash').doUpdateSet({
         since: sql`case when ${isOver} then ${since} else web_login_attempt.since end`,
         attempts: sql`case when ${isOver} then 1 else web_login_attempt.attempts + 1 end`,
       }),
@@ -32,7 +32,19 @@ export async function countAttempt(
 /** Somebody logged in: the attempts begin again. */
 export async function forgetAttempts(
   trx: Transaction<Schema>,
-  username_hash: string,
+  subject_hash: string,
 ): Promise<void> {
-  await trx.deleteFrom('web_login_attempt').where('username_hash', '=', username_hash).execute();
+  await trx.deleteFrom('web_login_attempt').where('subject_hash', '=', subject_hash).execute();
+}
+
+/** An attempt from this address succeeded: it was no failure, and those before it still are. */
+export async function forgetOneAttempt(
+  trx: Transaction<Schema>,
+  subject_hash: string,
+): Promise<void> {
+  await trx
+    .updateTable('web_login_attempt')
+    .set({ attempts: sql`greatest(attempts - 1, 0)` })
+    .where('subject_hash', '=', subject_hash)
+    .execute();
 }

@@ -1,13 +1,14 @@
 import { WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import * as calls from '@verify-admin/rulebook/web-users/web-users.contract';
 import {
+  ADDRESS_FAILURES,
   LOGIN_ATTEMPTS,
   refuseNewWebUser,
   usernameKey,
 } from '@verify-admin/rulebook/web-users/web-users.rules';
 import { preparedCommand, refuser } from '../kernel/command.ts';
 import { sign } from '../platform/keys/keys.ts';
-import { countAttempt, forgetAttempts } from './login-attempts.store.ts';
+import { countAttempt, forgetAttempts, forgetOneAttempt } from './login-attempts.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findWebUser, insertWebUser } from './web-users.store.ts';
 
@@ -34,23 +35,28 @@ export const createWebUser = preparedCommand(
 
 /**
  * CALL-11, AUTH-04: the attempt is counted before the password is compared, also where nobody has the
- * username. Known and unknown take the same steps and are refused in the same words.
+ * username. Known and unknown take the same steps and are refused in the same words. Every attempt counts as
+ * a failure of its address until it succeeds, so that attempts sent side by side are all counted.
  */
 export const login = preparedCommand(
   calls.login,
-  async ({ username, password }, { app }) => {
+  async ({ username, password }, { app, address }) => {
     const key = usernameKey(username);
     const username_hash = sign(app.keys.data, 'web login attempt', key);
-    const attempts = await countAttempt(app.db, username_hash, app.clock());
+    const address_hash = sign(app.keys.data, 'web login address', address);
     const refuse = refuser(calls.login);
+    const failures = await countAttempt(app.db, address_hash, app.clock());
+    if (failures > ADDRESS_FAILURES) throw refuse('login/address-blocked');
+    const attempts = await countAttempt(app.db, username_hash, app.clock());
     if (attempts > LOGIN_ATTEMPTS) throw refuse('login/too-many');
     const user = await findWebUser(app.db, key);
     const isRight = await isPassword(password, user?.password_hash ?? null);
     if (!user || !isRight) throw refuse('login/wrong');
-    return { uuid: user.uuid, username_hash };
+    return { uuid: user.uuid, username_hash, address_hash };
   },
-  async (_input, { app, trx }, { uuid, username_hash }) => {
+  async (_input, { app, trx }, { uuid, username_hash, address_hash }) => {
     await forgetAttempts(trx, username_hash);
+    await forgetOneAttempt(trx, address_hash);
     return {
       output: { access_token: await app.webSessions.open(trx, uuid), uuid },
       audit: { act: 'web-user.signed-in', outcome: 'password', detail: { uuid } },

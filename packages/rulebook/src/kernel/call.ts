@@ -27,7 +27,7 @@ export interface Call<
   readonly streams: boolean;
   /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
   readonly actorFields: readonly string[];
-  /** How often a minute one address may ask a public call that could be guessed at. */
+  /** How often a minute it may be asked: by one address where it is public, else by one session or link. */
   readonly perMinute?: number;
   /**
    * True where the answer holds what must be stored nowhere: a replayed request is handled again.

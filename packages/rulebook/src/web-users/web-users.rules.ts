@@ -12,7 +12,9 @@ export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
 export const WEB_USER_AGE = { min: 18, max: 120 } as const;
 
 /** ours: failed and successful logins of one username in such a span; more are refused unchecked. */
-export const LOGIN_ATTEMPTS = 10;
+export const LOGIN_ATTEMPTS = 5;
+/** ours: failed logins of one address in that span, whatever the usernames; those that succeed do not count. */
+export const ADDRESS_FAILURES = 20;
 export const LOGIN_ATTEMPTS_MS = 15 * MINUTE_MS;
 
 /** CALL-115: a one-time code lives for 10 minutes and is compared 5 times. */
@@ -49,6 +51,10 @@ export const WEB_LOGIN_REFUSALS = declareRefusals({
   'login/too-many': {
     status: 429,
     sentence: 'Too many logins with this username. Please wait 15 minutes.',
+  },
+  'login/address-blocked': {
+    status: 429,
+    sentence: 'Too many failed logins from this network address. Please wait 15 minutes.',
   },
 });
 

@@ -1,6 +1,5 @@
 import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
-import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
 import type { Readable } from 'node:stream';
@@ -16,6 +15,7 @@ import type { AppContext } from '../app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
+import { rateOf } from './rate.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import {
@@ -139,6 +139,7 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
     now,
     file,
     cookies: cookiesOf(app.config, http, reply),
+    address: http.ip,
     userAgent: http.headers['user-agent'] ?? null,
     header: (name: string) => headerOf(http, name),
     rawBody: Buffer.isBuffer(http.body) ? http.body : null,
@@ -243,14 +244,6 @@ async function answerCall(
   } finally {
     receiver.release();
   }
-}
-
-/** By address, or by link where the call is an applicant's: several may share one address. */
-function rateOf({ perMinute, access }: Call) {
-  if (perMinute === undefined) return false;
-  const rate = { max: perMinute, timeWindow: MINUTE_MS };
-  if (!isForLinks(access)) return rate;
-  return { ...rate, keyGenerator: (http: FastifyRequest) => linkOf(http) ?? http.ip };
 }
 
 /** In this scope a body is taken as its bytes, whatever it says it is. */

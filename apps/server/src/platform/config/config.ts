@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
 import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
+import { refuseTrustedProxies } from './trusted-proxies.ts';
 
 const keyPair = z
   .string()
@@ -43,6 +44,14 @@ const settingsShape = z.object({
   ROLE: z.preprocess((v) => v ?? 'all', z.enum(['web', 'worker', 'all'])),
   PORT: z.preprocess((v) => v ?? '3000', z.coerce.number().int().min(0).max(65_535)),
   HOST: z.preprocess((v) => v ?? '127.0.0.1', z.string().min(1)),
+  /** Whose `X-Forwarded-For` is believed: limits and the log of refusals are by address. */
+  TRUST_PROXY: z.preprocess(
+    (v) => (v === undefined || v === '' ? 'loopback' : v),
+    z.string().check(({ value, issues }) => {
+      const message = refuseTrustedProxies(value);
+      if (message !== null) issues.push({ code: 'custom', input: '', message });
+    }),
+  ),
   DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
   DATABASE_URL: optional(z.union([z.literal(EMBEDDED), z.url({ protocol: /^postgres(ql)?$/ })])),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),

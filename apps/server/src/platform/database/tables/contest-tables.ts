@@ -22,7 +22,8 @@ export interface WebSessionTable {
 
 /** How often somebody tried to log in with a username since a moment, whether or not it exists. */
 export interface WebLoginAttemptTable {
-  username_hash: string;
+  /** A username or an address, as a keyed hash. */
+  subject_hash: string;
   since: Moment;
   attempts: number;
 }
