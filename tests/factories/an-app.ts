@@ -14,6 +14,7 @@ import { openProvider } from '../../apps/server/src/platform/identity-provider/o
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
+import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
@@ -69,6 +70,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const screening = given.screening ?? new LocalScreening({ db, storage, log, clock, ...believed });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const deferredWork = new DeferredWork(log);
+  const securityEvents = openSecurityEvents(config, log);
   const keys = { token: [KEY], link: [KEY], data: [KEY], audit: [KEY] };
   const opened = openProvider(config, keys, clock);
   const app: AppContext = {
@@ -90,6 +92,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces: given.checkpointPlaces ?? [],
+    securityEvents,
   };
   return {
     app,
@@ -99,6 +102,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
       await deferredWork.close();
       await screening.close();
       await events.close();
+      await securityEvents.close();
       await database.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -128,6 +128,33 @@ describe('faults', () => {
     expect(answer.body).not.toMatch(/legal_history|select|relation/i);
   });
 
+  it('a disk of the database that is full answers 507 to what is stored, and reading goes on', async () => {
+    const { db } = server.app;
+    const asked = { account_type: 'studio', account_id: 509, company_name: 'Stored Later' };
+    await aStudio(server.app, { account_id: 509, company_name: 'Unchanged' });
+    await sql`create function fill_disk() returns trigger language plpgsql as $$
+      begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
+      db,
+    );
+    await sql`create trigger full_disk before insert on audit_log execute function fill_disk()`.execute(
+      db,
+    );
+    const answer = await rename(asked);
+    expect([answer.statusCode, answer.json().error]).toEqual([507, 'disk/full']);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    const nameOf = async () => {
+      const found = await lena.get('/get_account_detail', {
+        account_type: 'studio',
+        account_id: 509,
+      });
+      return found.body;
+    };
+    expect(await nameOf()).toContain('Unchanged');
+    await sql`drop trigger full_disk on audit_log`.execute(db);
+    expect((await rename(asked)).statusCode).toBe(200);
+    expect(await nameOf()).toContain('Stored Later');
+  });
+
   it('a change whose audit line cannot be written does not happen', async () => {
     await aStudio(server.app, { account_id: 508, company_name: 'Unchanged' });
     await sql`alter table audit_log add constraint full_up check (seq < 0) not valid`.execute(

@@ -18,6 +18,7 @@ import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
+import { reportRefusal } from './kernel/http/report-refusal.ts';
 import { trustedProxies } from './platform/config/trusted-proxies.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
 import { ROUTES } from './routes.ts';
@@ -78,7 +79,9 @@ export async function buildHttpServer(
   const isStopping = refuseWhileStopping(server);
   registerProbes(server, app, isStopping);
   registerMetrics(server, app, OPERATING_QUERIES);
+  server.decorateRequest('person', null);
   server.addHook('onResponse', async (http, reply) => {
+    reportRefusal(app, http, reply);
     const route = http.routeOptions.url ?? 'unknown';
     const ms = Math.round(reply.elapsedTime);
     http.log.info({ method: http.method, route, status: reply.statusCode, ms }, 'answered');

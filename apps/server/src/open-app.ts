@@ -24,6 +24,7 @@ import {
 } from './platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
+import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 
@@ -56,6 +57,7 @@ export async function openApp(
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const storage = await openStorage(config);
   const checkpointPlaces = await openPlaces(config);
+  const securityEvents = openSecurityEvents(config, log);
   const database = await openDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
@@ -103,6 +105,7 @@ export async function openApp(
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces,
+    securityEvents,
   };
   return {
     app,
@@ -112,6 +115,7 @@ export async function openApp(
       await deferredWork.close();
       await screening.close();
       await events.close();
+      await securityEvents.close();
       await database.close();
     },
   };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aPartner } from '../../../../tests/factories/accounts.ts';
@@ -41,6 +42,23 @@ describe('verify-admin token', () => {
       terminal.run(token, '--role', 'ADMIN', '--email', 'kim@ffn.example'),
     ).rejects.toThrow('kim@ffn.example is CS. Use set-role to change that.');
   });
+
+  it('leaves a line in the audit log: whose token, and who made it', async () => {
+    await terminal.run(token, '--role', 'LEGAL', '--email', 'pat@ffn.example');
+    const { act, outcome, actor_uuid, detail } = await newestAuditLine(test.app);
+    expect([act, outcome, actor_uuid]).toEqual(['staff.token-made', 'LEGAL', null]);
+    expect(detail).toEqual({ uuid: expect.any(String), operator: expect.any(String) });
+  });
+
+  it.each(['eve@elsewhere.example', 'eve@ffn.example.evil.io', 'eve'])(
+    'AUTH-20 refuses %s, whose domain may not log in',
+    async (email) => {
+      await expect(terminal.run(token, '--role', 'ADMIN', '--email', email)).rejects.toThrow(
+        'may log in',
+      );
+      expect(await roleOf(email)).toBeUndefined();
+    },
+  );
 
   it('refuses a role that is none', async () => {
     await expect(terminal.run(token, '--role', 'BOSS')).rejects.toThrow('--role must be');
@@ -104,6 +122,14 @@ describe('verify-admin link', () => {
     expect(lines.map(({ act }) => act)).toEqual(['kyb.link-revoked', 'kyb.links-revoked']);
   });
 
+  it('leaves a line on the account: which link, and who made it', async () => {
+    await aPartner(test.app, { account_id: 15 });
+    await terminal.run(link, '--account', 'partner:15', '--issued-at', '1764000000');
+    const { act, account_type, account_id, detail } = await newestAuditLine(test.app);
+    expect([act, account_type, account_id]).toEqual(['kyb.link-made', 'partner', 15]);
+    expect(detail).toEqual({ issued: '2025-11-24T16:00:00.000Z', operator: expect.any(String) });
+  });
+
   it('refuses an account that is not there or not written as one', async () => {
     await expect(terminal.run(link, '--account', 'partner:99')).rejects.toThrow(
       'no account partner:99',
@@ -120,7 +146,7 @@ describe('verify-admin audit and doctor', () => {
 
   it('audit verify names the first line that was changed', async () => {
     await sql`alter table audit_log disable trigger user`.execute(test.app.db);
-    await sql`update audit_log set outcome = 'ADMIN' where seq = 2`.execute(test.app.db);
+    await sql`update audit_log set outcome = 'nobody' where seq = 2`.execute(test.app.db);
     await expect(terminal.run(audit, 'verify')).rejects.toThrow('broken at line 2');
   });
 

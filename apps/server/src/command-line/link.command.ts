@@ -69,7 +69,15 @@ export const link: CommandLine = {
       return 0;
     }
     const made = { issued_at: seconds, email_id: null, admin_uuid: null };
-    await insertLink(app.db, { ...account, ...made, created: nowOf(app.clock) });
+    const issued = new Date(seconds * 1000).toISOString();
+    await app.db.transaction().execute(async (trx) => {
+      await insertLink(trx, { ...account, ...made, created: nowOf(app.clock) });
+      await appendAudit(trx, commandLineStamp(app), {
+        act: 'kyb.link-made',
+        account,
+        detail: { issued, operator: operatorName() },
+      });
+    });
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);
     return 0;

@@ -22,6 +22,14 @@ describe('seed', () => {
     await expect(run(...args)).rejects.toBeInstanceOf(CommandRefused);
   });
 
+  it('is refused in production, where nothing is added', async () => {
+    const production = { ...test.app, config: { ...test.app.config, MODE: 'production' as const } };
+    await expect(seed.run(['--accounts', '5'], async () => production)).rejects.toThrow(
+      'Production refuses it.',
+    );
+    expect(await test.app.db.selectFrom('account').select('account_id').execute()).toEqual([]);
+  });
+
   it('adds no members where there is no studio', async () => {
     const asked = { accounts: 0, members: 5, now: test.time.now };
     expect(await seedAccounts(test.app, asked)).toEqual({ accounts: 0, members: 0 });

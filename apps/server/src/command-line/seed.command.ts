@@ -29,9 +29,12 @@ export const seed: CommandLine = {
     if (accounts + members === 0) throw new CommandRefused(`Usage: ${seed.usage}`);
     const { seedAccounts } = await import('../demo/bulk/seed-bulk.ts');
     const app = await open();
+    if (app.config.MODE === 'production') {
+      throw new CommandRefused('seed adds invented accounts. Production refuses it.');
+    }
     const began = performance.now();
     const asked = { accounts, members, connections: CONNECTIONS, now: app.clock() };
-    if (app.config.MODE === 'demo') await importSampleLists(app);
+    await importSampleLists(app);
     const added = await seedAccounts(app, asked);
     const seconds = (performance.now() - began) / 1000;
     const entry = { act: 'demo.accounts-added', detail: added } as const;

@@ -9,6 +9,7 @@ import type { ProviderSimulator } from '../platform/identity-provider/provider-s
 import type { Mail } from '../platform/mail/mail.ts';
 import type { PaymentsProvider } from '../platform/payments-provider/payments-provider.ts';
 import type { Screening } from '../platform/screening/screening.ts';
+import type { SecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
@@ -40,4 +41,5 @@ export interface AppContext {
   readonly openAccounts: OpenAccounts;
   /** Where checkpoints of the audit log are kept outside the database. */
   readonly checkpointPlaces: readonly CheckpointPlace[];
+  readonly securityEvents: SecurityEvents;
 }

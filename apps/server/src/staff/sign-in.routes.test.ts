@@ -1,4 +1,8 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   aSignInServer,
@@ -11,6 +15,9 @@ import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
 import type { LocalPerson } from '../platform/identity/local-people.ts';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'verify-admin-sign-in-'));
+const EVENTS = join(FOLDER, 'events.jsonl');
 
 let server: SignInServer;
 
@@ -42,11 +49,17 @@ const PEOPLE = [
 ];
 
 beforeAll(async () => {
-  const settings = { FIRST_ADMIN_EMAIL: 'Anna.Novak@ffn.example' };
+  const settings = {
+    FIRST_ADMIN_EMAIL: 'Anna.Novak@ffn.example',
+    SECURITY_EVENTS: pathToFileURL(EVENTS).href,
+  };
   server = await aSignInServer({ people: PEOPLE, settings });
 });
 
-afterAll(() => server.close());
+afterAll(async () => {
+  await server.close();
+  rmSync(FOLDER, { recursive: true, force: true });
+});
 
 afterEach(async () => {
   expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
@@ -115,6 +128,25 @@ describe('the whole way', () => {
     expect(Buffer.from(code, 'base64url')).toHaveLength(32);
     const rows = await server.app.db.selectFrom('login_code').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(code);
+  });
+
+  it('AUTH-18 who is not admitted is a security event with the email the issuer vouched for', async () => {
+    const events = () => (existsSync(EVENTS) ? readFileSync(EVENTS, 'utf8').split('\n') : []);
+    const event = (outcome: string) =>
+      vi.waitFor(() => {
+        const line = events().find((text) => text.includes(outcome));
+        if (line === undefined) throw new Error('no such event yet');
+        return JSON.parse(line);
+      }, 5000);
+    await chooseAtIssuer(aBrowser(server.address), 'wrong.email');
+    expect(await event('login/wrong-domain')).toMatchObject({
+      event: 'sign-in-refused',
+      email: 'wrong.email@elsewhere.example',
+      person: null,
+      address: '127.0.0.1',
+    });
+    await fetch(`${server.address}/auth/callback?code=forged&state=x`, { redirect: 'manual' });
+    expect(await event('login/failed')).toMatchObject({ email: null, route: '/auth/callback' });
   });
 
   it('AUTH-21, AUTH-31 makes an unknown employee PENDING, without a token', async () => {

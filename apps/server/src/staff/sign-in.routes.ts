@@ -1,6 +1,7 @@
 import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/http/cookies.ts';
+import { reportEvent } from '../kernel/http/report-refusal.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
 import { CALLBACK_PATH, type SignIn } from '../platform/identity/sign-in.ts';
@@ -37,7 +38,11 @@ export function registerSignIn(server: FastifyInstance, app: AppContext, signIn:
     if (state_text === null) throw new Error('no sign-in was begun here');
     const profile = await signIn.finish(http.url, state_text);
     const { code, refusal } = await admitProfile(app, profile, http.id);
-    if (refusal) http.log.info({ refusal }, 'sign-in refused');
+    if (refusal) {
+      http.log.info({ refusal }, 'sign-in refused');
+      const { email } = profile;
+      reportEvent(app, http, { event: 'sign-in-refused', outcome: refusal, email });
+    }
     cookies.set(LOGIN_COOKIE, code, LOGIN_CODE_MS / 1000);
     return FINISH_PATH;
   }
@@ -45,6 +50,7 @@ export function registerSignIn(server: FastifyInstance, app: AppContext, signIn:
   /** Without a login code the login page says that the sign-in did not finish. */
   function giveUp(http: FastifyRequest, reply: FastifyReply, error: unknown): string {
     http.log.warn(faultFacts(error), 'sign-in failed');
+    reportEvent(app, http, { event: 'sign-in-refused', outcome: 'login/failed' });
     cookiesOf(app.config, http, reply).drop(LOGIN_COOKIE);
     return FINISH_PATH;
   }

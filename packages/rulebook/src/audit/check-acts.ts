@@ -96,6 +96,11 @@ export const CHECK_ACTS = {
     detail: z.strictObject({ submission_id: z.number() }),
   },
   'kyb.form-begun': { sentence: 'began the KYB form', detail: z.strictObject({}) },
+  'kyb.link-made': {
+    sentence: 'made a KYB link',
+    by: 'Command line',
+    detail: z.strictObject({ issued: z.string(), operator: z.string() }),
+  },
   'kyb.link-revoked': { sentence: 'revoked a KYB link', detail: revokedLink },
   'kyb.links-revoked': { sentence: 'revoked all KYB links', detail: revokedLink },
   'kyb.decided': {

@@ -19,6 +19,12 @@ export const STAFF_ACTS = {
     outcomes: impliedOutcome('text'),
     detail: staffMember,
   },
+  'staff.token-made': {
+    sentence: 'made an access token for a staff member',
+    outcomes: addedOutcome('text'),
+    by: 'Command line',
+    detail: z.strictObject({ uuid: z.string(), operator: z.string() }),
+  },
   'staff.role-set': {
     sentence: 'set a role',
     outcomes: addedOutcome('text'),

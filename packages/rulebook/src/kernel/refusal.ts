@@ -4,7 +4,7 @@
  * braces is filled with the fact of that name.
  */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
+  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
   readonly sentence: string;
   readonly code?: number;
 }
@@ -75,6 +75,12 @@ export const GENERAL_REFUSALS = declareRefusals({
   'database/gone': {
     status: 503,
     sentence: 'The database cannot be reached. Nothing was changed. Please try again.',
+  },
+  'disk/full': {
+    status: 507,
+    sentence:
+      'The server has no space left to store this. Nothing was changed. ' +
+      'Please tell your administrator and try again.',
   },
   'database/damaged': {
     status: 500,

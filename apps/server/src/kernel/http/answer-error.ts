@@ -9,13 +9,14 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedRelation } from '../../platform/database/faults/damaged-relation.ts';
 import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts';
+import { isDiskFull } from '../../platform/disk-full.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { StorageFault } from '../../platform/storage/storage-fault.ts';
 import { Refused } from '../refused.ts';
 
 const RETRY_AFTER_SECONDS = 2;
-const RETRIED = [429, 503];
+const RETRIED = [429, 503, 507];
 
 function declared(call: Call | undefined, code: string): Refusal | undefined {
   const own: Refusals = call?.refusals ?? {};
@@ -41,6 +42,7 @@ const FASTIFY_CODES: Readonly<Record<string, keyof typeof GENERAL_REFUSALS>> = {
 function codeOf(error: unknown): string | null {
   if (error instanceof Refused) return error.code;
   if (isDatabaseGone(error)) return 'database/gone';
+  if (isDiskFull(error)) return 'disk/full';
   if (error instanceof DamagedRelation) return 'database/damaged';
   if (!(error instanceof Error)) return null;
   if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
@@ -70,6 +72,7 @@ export function answerError(
     };
     return reply.code(500).send(body);
   }
+  if (code === 'disk/full') request.log.error(faultFacts(error), 'a disk is full');
   if (error instanceof DamagedRelation) {
     request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
   }

@@ -4,6 +4,7 @@ import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Actor, LinkActor, WebUser } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
+import './report-refusal.ts';
 import { BIND_COOKIE } from './cookies.ts';
 
 /** The bearer token of the request; null where none was sent. */
@@ -18,6 +19,7 @@ export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Ac
   if (token === null) return null;
   const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
   if (!actor) throw Refused.general('session/ended');
+  http.person = actor;
   return actor;
 }
 
@@ -31,6 +33,7 @@ export async function personOf(
   const staff = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
   const person = staff ?? (await app.webSessions.find(token));
   if (!person) throw Refused.general('session/ended');
+  http.person = person;
   return person;
 }
 

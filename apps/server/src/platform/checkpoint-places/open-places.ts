@@ -36,6 +36,6 @@ export async function openPlaces({
   if (AUDIT_CHECKPOINTS === undefined) {
     return MODE === 'demo' ? [new FilePlace(join(DATA_DIR, DEMO_FILE))] : [];
   }
-  const addresses = readPlaceAddresses(AUDIT_CHECKPOINTS);
+  const addresses = readPlaceAddresses(AUDIT_CHECKPOINTS, 'AUDIT_CHECKPOINTS');
   return Promise.all(addresses.map((address) => openPlace(address, MODE)));
 }

@@ -2,8 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { SettingsRefused } from '../config/config.ts';
 import { readS3Address, type S3Address } from '../storage/s3-address.ts';
 
-const SETTING = 'AUDIT_CHECKPOINTS';
-
 export interface S3PlaceAddress {
   readonly kind: 's3';
   readonly address: S3Address;
@@ -18,17 +16,15 @@ export type PlaceAddress =
   | S3PlaceAddress
   | { readonly kind: 'receiver'; readonly url: URL };
 
-function refuse(why: string): never {
-  throw new SettingsRefused([`${SETTING} is not valid: ${why}`]);
-}
+type Refuse = (why: string) => never;
 
-function readFileAddress(text: string): PlaceAddress {
+function readFileAddress(text: string, refuse: Refuse): PlaceAddress {
   if (!text.startsWith('file:///')) refuse('a file is written file:///path.');
   return { kind: 'file', path: fileURLToPath(text) };
 }
 
 /** `s3://bucket/folder?region=…&lock_days=…` */
-function readS3Place(text: string): PlaceAddress {
+function readS3Place(text: string, setting: string, refuse: Refuse): PlaceAddress {
   if (!URL.canParse(text)) refuse('a bucket is written s3://bucket/folder?region=….');
   const url = new URL(text);
   const days = url.searchParams.get('lock_days');
@@ -36,31 +32,35 @@ function readS3Place(text: string): PlaceAddress {
   const prefix = url.pathname.split('/').filter(Boolean).join('/');
   url.searchParams.delete('lock_days');
   url.pathname = '';
-  const address = readS3Address(url.href, SETTING);
+  const address = readS3Address(url.href, setting);
   return { kind: 's3', address, prefix, lock_days: days === null ? null : Number(days) };
 }
 
-function readReceiver(text: string): PlaceAddress {
+function readReceiver(text: string, refuse: Refuse): PlaceAddress {
   if (!URL.canParse(text)) refuse('a receiver is written https://host/path.');
   const url = new URL(text);
   if (url.username !== '') refuse('a secret of a receiver is part of its path, not of its host.');
   return { kind: 'receiver', url };
 }
 
-function readPlaceAddress(text: string): PlaceAddress {
-  if (text.startsWith('file:')) return readFileAddress(text);
-  if (text.startsWith('s3:')) return readS3Place(text);
-  if (/^https?:\/\//.test(text)) return readReceiver(text);
+function readPlaceAddress(text: string, setting: string): PlaceAddress {
+  const refuse: Refuse = (why) => {
+    throw new SettingsRefused([`${setting} is not valid: ${why}`]);
+  };
+  if (text.startsWith('file:')) return readFileAddress(text, refuse);
+  if (text.startsWith('s3:')) return readS3Place(text, setting, refuse);
+  if (/^https?:\/\//.test(text)) return readReceiver(text, refuse);
   return refuse('each place begins with file:, s3: or https:.');
 }
 
 /**
- * Reads the places of a setting, separated by commas or spaces.
+ * Reads the places that a setting names, separated by commas or spaces.
+ * @param setting the name of the setting
  * @throws SettingsRefused with the sentence of the first that is wrong.
  */
-export function readPlaceAddresses(setting: string): readonly PlaceAddress[] {
-  return setting
+export function readPlaceAddresses(value: string, setting: string): readonly PlaceAddress[] {
+  return value
     .split(/[\s,]+/)
     .filter((text) => text !== '')
-    .map(readPlaceAddress);
+    .map((text) => readPlaceAddress(text, setting));
 }

@@ -22,6 +22,7 @@ const ADDRESS_RULES = [
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
   { setting: 'LAUNCH_ORIGINS', addressesOf: listed },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },
+  { setting: 'SECURITY_EVENTS', addressesOf: listed },
   {
     setting: 'AUDIT_CHECKPOINTS',
     addressesOf: (value) => listed(value).flatMap((place) => [place, ...endpointOf(place)]),
@@ -32,9 +33,12 @@ type AddressSettings = {
   readonly [Name in (typeof ADDRESS_RULES)[number]['setting']]?: string | undefined;
 };
 
+/** Nothing encrypts what is sent by these. */
+const PLAIN_PROTOCOLS = ['http:', 'syslog:'];
+
 function isPlain(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
-  return url?.protocol === 'http:' && !isLoopbackHost(url.hostname);
+  return url !== null && PLAIN_PROTOCOLS.includes(url.protocol) && !isLoopbackHost(url.hostname);
 }
 
 /**
@@ -44,7 +48,9 @@ function isPlain(address: string): boolean {
 export function refuseAddresses(settings: AddressSettings): string[] {
   return ADDRESS_RULES.flatMap(({ setting, addressesOf }) =>
     addressesOf(settings[setting] ?? '').some(isPlain)
-      ? [`${setting} has an http:// address: production uses https://, except on this machine.`]
+      ? [
+          `${setting} has an address without encryption: production uses https:// or syslog+tls://, except on this machine.`,
+        ]
       : [],
   );
 }

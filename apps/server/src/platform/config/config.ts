@@ -77,6 +77,8 @@ const settingsShape = z.object({
     (v) => v ?? '60',
     z.coerce.number().int().min(1).max(86_400),
   ),
+  /** Where refused sign-ins and refused calls are sent. */
+  SECURITY_EVENTS: optional(z.string()),
   IDENFY_API_KEY: optional(z.string()),
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),
@@ -151,6 +153,7 @@ const SECRETS: readonly SettingName[] = [
   'DATA_KEY',
   'AUDIT_KEY',
   'AUDIT_CHECKPOINTS',
+  'SECURITY_EVENTS',
   'IDENFY_API_KEY',
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',

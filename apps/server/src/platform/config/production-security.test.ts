@@ -92,7 +92,7 @@ describe('addresses in production', () => {
     ['AUDIT_CHECKPOINTS', 's3://audit/log?endpoint=http%3A%2F%2F10.0.0.7%3A9000&lock_days=365'],
   ])('A29 are refused over http: %s', (name, value) => {
     expect(sentencesOf({ ...keys, [name]: value })).toEqual([
-      `${name} has an http:// address: production uses https://, except on this machine.`,
+      `${name} has an address without encryption: production uses https:// or syslog+tls://, except on this machine.`,
     ]);
     expect(sentencesOf({ ...keys, [name]: value, MODE: 'demo' })).toEqual([]);
     expect(sentencesOf({ ...keys, [name]: value.replace(/http\b/, 'https') })).toEqual([]);

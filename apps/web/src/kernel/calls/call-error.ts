@@ -29,9 +29,12 @@ export class CallError extends Error {
     this.retry_after = retry_after;
   }
 
-  /** True when the call may never have reached the server, or the server asked for another try. */
+  /**
+   * True when the call may never have reached the server, or the server could not do it now: it is being
+   * restarted, or its disk is full.
+   */
   get isPassing(): boolean {
-    return this.status === 0 || this.status === 503;
+    return [0, 503, 507].includes(this.status);
   }
 }
 

@@ -1,0 +1,49 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { nowOf } from '../../platform/clock.ts';
+import type { SecurityEvent } from '../../platform/security-events/security-events.ts';
+import type { Actor, WebUser } from '../actor.ts';
+import type { AppContext } from '../app-context.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request came with, once that is known. */
+    person: Actor | WebUser | null;
+  }
+}
+
+/** The refusals that say somebody tried what they may not; those of a sign-in at the issuer are reported there. */
+const REPORTED: Readonly<Record<string, SecurityEvent['event']>> = {
+  'permission/denied': 'access-refused',
+  'permission/pending': 'access-refused',
+  'actor/mismatch': 'access-refused',
+  'login/wrong': 'sign-in-refused',
+  'login/too-many': 'sign-in-refused',
+  'login/address-blocked': 'sign-in-refused',
+  'login-code/wrong': 'sign-in-refused',
+};
+
+type Refusal = Pick<SecurityEvent, 'event' | 'outcome'> & { readonly email?: string };
+
+/** Reports a refused request to the places of security events. */
+export function reportEvent(app: AppContext, http: FastifyRequest, refusal: Refusal): void {
+  const { event, outcome, email = null } = refusal;
+  const { uuid = null, role = null } = http.person ?? {};
+  app.securityEvents.report({
+    time: nowOf(app.clock),
+    event,
+    outcome,
+    person: uuid,
+    role,
+    email,
+    address: http.ip,
+    route: http.routeOptions.url ?? 'unknown',
+    request_id: http.id,
+  });
+}
+
+/** Reports the answer of a request where its refusal is one of security. */
+export function reportRefusal(app: AppContext, http: FastifyRequest, reply: FastifyReply): void {
+  const outcome = reply.refusal;
+  const event = outcome === null ? undefined : REPORTED[outcome];
+  if (outcome !== null && event !== undefined) reportEvent(app, http, { event, outcome });
+}

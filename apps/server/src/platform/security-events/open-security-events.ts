@@ -1,0 +1,48 @@
+import { FilePlace } from '../checkpoint-places/file-place.ts';
+import { readPlaceAddresses } from '../checkpoint-places/read-place-addresses.ts';
+import { ReceiverPlace } from '../checkpoint-places/receiver-place.ts';
+import { type Config, SettingsRefused } from '../config/config.ts';
+import type { Log } from '../log.ts';
+import { type EventPlace, SecurityEvents } from './security-events.ts';
+import { type SyslogAddress, SyslogPlace } from './syslog-place.ts';
+
+const SETTING = 'SECURITY_EVENTS';
+const SYSLOG_PORTS = { 'syslog:': 601, 'syslog+tls:': 6514 } as const;
+
+function refuse(why: string): never {
+  throw new SettingsRefused([`${SETTING} is not valid: ${why}`]);
+}
+
+function readSyslogAddress(text: string): SyslogAddress {
+  if (!URL.canParse(text)) refuse('a syslog server is written syslog+tls://host:port.');
+  const { protocol, hostname, port } = new URL(text);
+  if (hostname === '') refuse('a syslog server is written syslog+tls://host:port.');
+  const usual = SYSLOG_PORTS[protocol === 'syslog:' ? 'syslog:' : 'syslog+tls:'];
+  const isEncrypted = protocol !== 'syslog:';
+  return {
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: port === '' ? usual : Number(port),
+    isEncrypted,
+  };
+}
+
+function openEventPlace(text: string, mode: Config['MODE']): EventPlace {
+  if (/^syslog(\+tls)?:\/\//.test(text)) return new SyslogPlace(readSyslogAddress(text));
+  const [address] = readPlaceAddresses(text, SETTING);
+  if (address?.kind === 'file') return new FilePlace(address.path);
+  if (address?.kind === 'receiver') return new ReceiverPlace(address.url, mode === 'demo');
+  return refuse('each place begins with file:, syslog:, syslog+tls: or https:.');
+}
+
+/**
+ * The security events of this process, sent to the places the settings name.
+ * @throws SettingsRefused
+ */
+export function openSecurityEvents(
+  { SECURITY_EVENTS, MODE }: Pick<Config, 'SECURITY_EVENTS' | 'MODE'>,
+  log: Log,
+): SecurityEvents {
+  const texts = (SECURITY_EVENTS ?? '').split(/[\s,]+/).filter((text) => text !== '');
+  const places = texts.map((text) => openEventPlace(text, MODE));
+  return new SecurityEvents(places, { log });
+}

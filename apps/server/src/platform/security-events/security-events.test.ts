@@ -1,0 +1,152 @@
+import { type AddressInfo, createServer, type Socket } from 'node:net';
+import { hostname } from 'node:os';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { createLog } from '../log.ts';
+import { SettingsRefused } from '../config/config.ts';
+import { openSecurityEvents } from './open-security-events.ts';
+import { type EventPlace, type SecurityEvent, SecurityEvents } from './security-events.ts';
+import { SyslogPlace } from './syslog-place.ts';
+
+const log = createLog('silent');
+
+const anEvent = (outcome: string): SecurityEvent => ({
+  time: '2026-11-24T15:40:00.000Z',
+  event: 'access-refused',
+  outcome,
+  person: null,
+  role: null,
+  email: null,
+  address: '203.0.113.7',
+  route: '/api/search',
+  request_id: 'one',
+});
+
+/** A place that takes lines while it is up. */
+function aPlace() {
+  const taken: string[] = [];
+  const place = {
+    name: 'a place',
+    isUp: true,
+    add: async ({ text }: { readonly text: string }) => {
+      if (!place.isUp) throw new Error('down');
+      taken.push(text);
+    },
+  };
+  const outcomes = () => taken.map((text) => JSON.parse(text).outcome ?? JSON.parse(text));
+  return { place, outcomes };
+}
+
+const open = (place: EventPlace, most?: number) =>
+  new SecurityEvents([place], { log, pauseMs: 5, ...(most !== undefined && { most }) });
+
+describe('security events', () => {
+  it('reach every place in their order', async () => {
+    const [one, two] = [aPlace(), aPlace()];
+    const events = new SecurityEvents([one.place, two.place], { log });
+    for (const outcome of ['a', 'b', 'c']) events.report(anEvent(outcome));
+    await events.close();
+    expect(one.outcomes()).toEqual(['a', 'b', 'c']);
+    expect(two.outcomes()).toEqual(['a', 'b', 'c']);
+  });
+
+  it('wait for a place that is down, and hold up no other', async () => {
+    const [down, up] = [aPlace(), aPlace()];
+    down.place.isUp = false;
+    const events = new SecurityEvents([down.place, up.place], { log, pauseMs: 5 });
+    events.report(anEvent('a'));
+    events.report(anEvent('b'));
+    await vi.waitFor(() => expect(up.outcomes()).toEqual(['a', 'b']));
+    expect(down.outcomes()).toEqual([]);
+    down.place.isUp = true;
+    await vi.waitFor(() => expect(down.outcomes()).toEqual(['a', 'b']));
+    await events.close();
+  });
+
+  it('say how many a place missed', async () => {
+    const { place, outcomes } = aPlace();
+    place.isUp = false;
+    const events = open(place, 2);
+    for (const outcome of ['a', 'b', 'c', 'd', 'e']) events.report(anEvent(outcome));
+    place.isUp = true;
+    await vi.waitFor(() =>
+      expect(outcomes()).toEqual([
+        expect.objectContaining({ event: 'events-lost', dropped: 3 }),
+        'd',
+        'e',
+      ]),
+    );
+    await events.close();
+  });
+
+  it('end with the process, although a place is down', async () => {
+    const { place } = aPlace();
+    place.isUp = false;
+    const events = new SecurityEvents([place], { log, pauseMs: 3_600_000 });
+    events.report(anEvent('a'));
+    await events.close();
+  });
+});
+
+describe('a syslog server', () => {
+  let closing: () => void = () => {};
+  afterEach(() => closing());
+
+  async function aSyslogServer() {
+    const received: string[] = [];
+    const server = createServer((socket: Socket) => {
+      let text = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (part: string) => {
+        text += part;
+        if (!/^\d/.test(text)) socket.destroy();
+      });
+      socket.on('end', () => {
+        received.push(text);
+        socket.end();
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    closing = () => server.close();
+    return { received, port: (server.address() as AddressInfo).port };
+  }
+
+  it('receives each event as a message of RFC 5424 behind its length', async () => {
+    const { received, port } = await aSyslogServer();
+    const events = openSecurityEvents(
+      { SECURITY_EVENTS: `syslog://127.0.0.1:${port}`, MODE: 'demo' },
+      log,
+    );
+    events.report(anEvent('permission/denied'));
+    await events.close();
+    const [frame = ''] = received;
+    const [, length = '', message = ''] = /^(\d+) (.*)$/s.exec(frame) ?? [];
+    expect(Buffer.byteLength(message)).toBe(Number(length));
+    const [head = '', body = ''] = message.split('\ufeff');
+    expect(head).toMatch(/^<84>1 \d{4}-\d\d-\d\dT\S+Z \S+ verify-admin \d+ security - $/);
+    expect(head).toContain(hostname());
+    expect(JSON.parse(body)).toEqual(anEvent('permission/denied'));
+  });
+
+  it('that is not there is a fault of the place', async () => {
+    const place = new SyslogPlace({ host: '127.0.0.1', port: 1, isEncrypted: false });
+    await expect(place.add({ text: '{}' })).rejects.toThrow('cannot be reached (ECONNREFUSED)');
+  });
+
+  it('that speaks no TLS is a fault where TLS was asked for', async () => {
+    const { received, port } = await aSyslogServer();
+    const place = new SyslogPlace({ host: '127.0.0.1', port, isEncrypted: true });
+    await expect(place.add({ text: '{"secret":1}' })).rejects.toThrow('cannot be reached');
+    expect(received.join('')).not.toContain('secret');
+  });
+});
+
+describe('SECURITY_EVENTS', () => {
+  it.each(['s3://bucket/events?region=eu', 'udp://host:514', 'file:events.log', 'syslog://'])(
+    'refuses %s in one sentence',
+    (SECURITY_EVENTS) => {
+      expect(() => openSecurityEvents({ SECURITY_EVENTS, MODE: 'production' }, log)).toThrow(
+        SettingsRefused,
+      );
+    },
+  );
+});
