@@ -2,7 +2,7 @@ import type { InjectOptions } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../factories/a-server.ts';
 import { aStudio } from '../factories/accounts.ts';
-import { BIND_COOKIE } from '../../apps/server/src/kernel/http/cookies.ts';
+import { BIND_COOKIE, cookieName } from '../../apps/server/src/kernel/http/cookies.ts';
 import { PRODUCTION } from '../factories/production-settings.ts';
 
 const PROXY = '10.1.0.7';
@@ -78,12 +78,13 @@ describe('the description of the calls in production', () => {
 
   it('opens by the cookie of a browser’s session, until that session ends', async () => {
     const session = await server.app.sessions.open(lena.uuid, 'browser');
-    const asked = { cookies: { [BIND_COOKIE]: session.bind ?? '' } };
+    const name = cookieName(server.app.config, BIND_COOKIE);
+    const asked = { cookies: { [name]: session.bind ?? '' } };
     expect(await statusOf('/api/docs/', asked)).toBe(200);
     await server.app.sessions.revokeAll(lena.uuid);
     expect(await statusOf('/api/docs/', asked)).toBe(401);
     for (const value of ['', 'guessed']) {
-      expect(await statusOf('/api/docs/', { cookies: { [BIND_COOKIE]: value } })).toBe(401);
+      expect(await statusOf('/api/docs/', { cookies: { [name]: value } })).toBe(401);
     }
   });
 

@@ -9,7 +9,7 @@ import { type Refuse, Refused } from './refused.ts';
 
 /** The cookies of a request and of its response. */
 export interface Cookies {
-  readonly received: Readonly<Record<string, string | undefined>>;
+  received(name: string): string | undefined;
   set(name: string, value: string, maxAgeSeconds: number): void;
   drop(name: string): void;
 }

@@ -4,7 +4,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
 import { answerError } from '../kernel/http/answer-error.ts';
-import { BIND_COOKIE } from '../kernel/http/cookies.ts';
+import { bindOf } from '../kernel/http/cookies.ts';
 import { actorOf } from '../kernel/http/principal.ts';
 import { Refused } from '../kernel/refused.ts';
 import { openApiDocument } from './openapi.ts';
@@ -17,7 +17,7 @@ type ShownDocument = StaticDocumentSpec['document'];
  */
 async function refuseStrangers(app: AppContext, http: FastifyRequest): Promise<void> {
   const actor =
-    (await actorOf(app, http)) ?? (await app.sessions.lookByCookie(http.cookies[BIND_COOKIE]));
+    (await actorOf(app, http)) ?? (await app.sessions.lookByCookie(bindOf(app.config, http)));
   if (!actor) throw Refused.general('session/missing');
   if (!may(actor.role, 'account/view')) throw Refused.general('permission/pending');
 }

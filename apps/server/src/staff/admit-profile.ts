@@ -1,4 +1,5 @@
 import {
+  refuseAuthentication,
   refuseKnownStaff,
   refuseProfile,
   roleAtSignIn,
@@ -59,7 +60,9 @@ async function outcomeOf(
   admission: Admission,
 ): Promise<{ admin_uuid: string; refusal: null } | { admin_uuid: null; refusal: SignInRefusal }> {
   const { app, profile } = admission;
-  const refused = refuseProfile(profile, domainsOf(app.config));
+  const { OIDC_ACR: acr, OIDC_AMR: amr } = app.config;
+  const refused =
+    refuseProfile(profile, domainsOf(app.config)) ?? refuseAuthentication(profile, { acr, amr });
   const staff = refused ?? (await welcome(admission));
   if (typeof staff === 'string') return { admin_uuid: null, refusal: staff };
   return { admin_uuid: staff.uuid, refusal: null };

@@ -33,7 +33,7 @@ export function registerSignIn(server: FastifyInstance, app: AppContext, signIn:
   /** Who came back is admitted or refused; either way a login code is left for the login page. */
   async function finish(http: FastifyRequest, reply: FastifyReply): Promise<string> {
     const cookies = cookiesOf(app.config, http, reply);
-    const state_text = readState(app.keys.token, cookies.received[SIGN_IN_COOKIE], app.clock());
+    const state_text = readState(app.keys.token, cookies.received(SIGN_IN_COOKIE), app.clock());
     cookies.drop(SIGN_IN_COOKIE);
     if (state_text === null) throw new Error('no sign-in was begun here');
     const profile = await signIn.finish(http.url, state_text);

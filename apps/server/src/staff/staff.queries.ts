@@ -10,7 +10,7 @@ import { findStaff } from './staff.store.ts';
 export const takeLoginCode = query(
   calls.takeLoginCode,
   async (_input, { app, now, cookies, refuse }) => {
-    const code = cookies.received[LOGIN_COOKIE] ?? '';
+    const code = cookies.received(LOGIN_COOKIE) ?? '';
     cookies.drop(LOGIN_COOKIE);
     const found = await findLoginCode(app.db, code, now);
     if (!found?.email) {

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from './roles.ts';
-import { opensSession, refuseKnownStaff, refuseProfile, roleAtSignIn } from './sign-in.rules.ts';
+import {
+  opensSession,
+  refuseAuthentication,
+  refuseKnownStaff,
+  refuseProfile,
+  roleAtSignIn,
+} from './sign-in.rules.ts';
 
 const DOMAINS = { employee: 'ffn.example', consultant: 'consultant.ffn.example' };
 const LENA = { email: 'lena.fischer@ffn.example', email_verified: true, hd: 'ffn.example' };
@@ -31,6 +37,25 @@ describe('refuseProfile', () => {
     ['a trailing dot', { ...LENA, email: 'x@ffn.example.' }],
   ])('AUTH-19, AUTH-20 refuses %s with 223', (_what, profile) => {
     expect(refuseProfile(profile, DOMAINS)).toBe('login/wrong-domain');
+  });
+});
+
+describe('refuseAuthentication', () => {
+  it.each([
+    ['nothing is asked for', { acr: [], amr: [] }, { acr: undefined, amr: [] }, null],
+    ['one of two levels', { acr: ['gold', 'silver'], amr: [] }, { acr: 'silver', amr: [] }, null],
+    ['another level', { acr: ['gold'], amr: [] }, { acr: 'silver', amr: [] }, 'login/too-weak'],
+    ['no level', { acr: ['gold'], amr: [] }, { acr: undefined, amr: [] }, 'login/too-weak'],
+    ['the methods', { acr: [], amr: ['pwd', 'otp'] }, { acr: '1', amr: ['otp', 'pwd', 'x'] }, null],
+    [
+      'half of them',
+      { acr: [], amr: ['pwd', 'otp'] },
+      { acr: '1', amr: ['pwd'] },
+      'login/too-weak',
+    ],
+    ['level without method', { acr: ['1'], amr: ['otp'] }, { acr: '1', amr: [] }, 'login/too-weak'],
+  ])('%s', (_what, required, authentication, refusal) => {
+    expect(refuseAuthentication(authentication, required)).toBe(refusal);
   });
 });
 

@@ -9,7 +9,7 @@ export interface VouchedProfile {
 }
 
 /** What a finished sign-in may be refused with; the login page shows it. */
-export const SIGN_IN_REFUSALS = ['login/wrong-domain', 'login/failed'] as const;
+export const SIGN_IN_REFUSALS = ['login/wrong-domain', 'login/too-weak', 'login/failed'] as const;
 export type SignInRefusal = (typeof SIGN_IN_REFUSALS)[number];
 
 /** AUTH-30: a login code opens one session within this time. */
@@ -27,6 +27,28 @@ export function refuseProfile(
     isHostedDomain(profile.hd, domains) &&
     isEmployeeEmail(profile.email, domains);
   return admitted ? null : 'login/wrong-domain';
+}
+
+/** How the issuer says it authenticated a person: the level (`acr`), and the methods of RFC 8176 (`amr`). */
+export interface Authentication {
+  readonly acr: string | undefined;
+  readonly amr: readonly string[];
+}
+
+/** What the settings ask for: one of the levels, and every one of the methods. Empty lists ask for nothing. */
+export interface RequiredAuthentication {
+  readonly acr: readonly string[];
+  readonly amr: readonly string[];
+}
+
+/** ours: what the issuer does not say counts as not done. */
+export function refuseAuthentication(
+  { acr, amr }: Authentication,
+  required: RequiredAuthentication,
+): 'login/too-weak' | null {
+  const hasLevel = required.acr.length === 0 || (acr !== undefined && required.acr.includes(acr));
+  const hasMethods = required.amr.every((method) => amr.includes(method));
+  return hasLevel && hasMethods ? null : 'login/too-weak';
 }
 
 /** One staff member as the sign-in finds them. */

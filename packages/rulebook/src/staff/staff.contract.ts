@@ -19,6 +19,11 @@ export const STAFF_REFUSALS = declareRefusals({
     sentence: loginSentence(WRONG_DOMAIN_CODE),
     code: WRONG_DOMAIN_CODE,
   },
+  // ours: OIDC_ACR and OIDC_AMR.
+  'login/too-weak': {
+    status: 403,
+    sentence: 'This sign-in was not strong enough. Please sign in again with a second factor.',
+  },
   // ours: the documents have no code for a sign-in that the issuer did not finish.
   'login/failed': { status: 401, sentence: 'The sign-in did not finish. Please try again.' },
   'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
@@ -41,6 +46,7 @@ export const takeLoginCode = declareQuery({
   output: z.object({ username: z.string(), password: z.string() }),
   refusals: {
     'login/wrong-domain': STAFF_REFUSALS['login/wrong-domain'],
+    'login/too-weak': STAFF_REFUSALS['login/too-weak'],
     'login/failed': STAFF_REFUSALS['login/failed'],
   },
   about: 'AUTH-17, AUTH-30',

@@ -5,7 +5,7 @@ import { create as dispositionOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { answerError } from '../http/answer-error.ts';
-import { BIND_COOKIE } from '../http/cookies.ts';
+import { bindOf } from '../http/cookies.ts';
 import { type ExportedFile, type FileContent, readExportLink } from './exported-file.ts';
 
 /** A file of ours is stored by nobody on its way, runs nothing and is opened by no other site. */
@@ -39,7 +39,7 @@ async function findFile<Ask>(
 ): Promise<FileContent | null> {
   const asked = readExportLink(app, file, http.params.token, app.clock());
   if (!asked) return null;
-  const actor = await app.sessions.lookAt(asked.jti, http.cookies[BIND_COOKIE]);
+  const actor = await app.sessions.lookAt(asked.jti, bindOf(app.config, http));
   return actor && may(actor.role, file.access) ? file.make(app, asked.ask) : null;
 }
 

@@ -10,10 +10,26 @@ export const SIGN_IN_COOKIE = 'va_signin';
 /** Carries the single-use login code from the sign-in to the login page. */
 export const LOGIN_COOKIE = 'va_login';
 
+/** Browsers take a cookie of such a name over TLS alone, from this host alone and for all its paths. */
+const HOST_PREFIX = '__Host-';
+
+function isSecure({ PUBLIC_URL }: Config): boolean {
+  return PUBLIC_URL?.startsWith('https:') ?? false;
+}
+
+/** A cookie's name on the wire. */
+export function cookieName(config: Config, name: string): string {
+  return isSecure(config) ? HOST_PREFIX + name : name;
+}
+
+/** The value of the cookie a session is bound to. */
+export function bindOf(config: Config, { cookies }: FastifyRequest): string | undefined {
+  return cookies[cookieName(config, BIND_COOKIE)];
+}
+
 /** Cookies of ours are never readable by scripts and never sent from another site's form. */
 function cookieOptions(config: Config, sameSite: 'strict' | 'lax') {
-  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false;
-  return { path: '/', httpOnly: true, secure, sameSite } as const;
+  return { path: '/', httpOnly: true, secure: isSecure(config), sameSite } as const;
 }
 
 /** The cookies of a request, and those its response sets or drops. */
@@ -21,12 +37,15 @@ export function cookiesOf(config: Config, http: FastifyRequest, reply: FastifyRe
   // The sign-in cookies come back on a redirect from the issuer, which `strict` would withhold.
   const siteOf = (name: string) => (name === BIND_COOKIE ? 'strict' : 'lax');
   return {
-    received: http.cookies,
+    received: (name) => http.cookies[cookieName(config, name)],
     set: (name, value, maxAge) => {
-      reply.setCookie(name, value, { ...cookieOptions(config, siteOf(name)), maxAge });
+      reply.setCookie(cookieName(config, name), value, {
+        ...cookieOptions(config, siteOf(name)),
+        maxAge,
+      });
     },
     drop: (name) => {
-      reply.clearCookie(name, cookieOptions(config, siteOf(name)));
+      reply.clearCookie(cookieName(config, name), cookieOptions(config, siteOf(name)));
     },
   };
 }

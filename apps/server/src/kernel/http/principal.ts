@@ -5,7 +5,7 @@ import type { Actor, LinkActor, WebUser } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
 import './report-refusal.ts';
-import { BIND_COOKIE } from './cookies.ts';
+import { bindOf } from './cookies.ts';
 
 /** The bearer token of the request; null where none was sent. */
 export function bearerOf(http: FastifyRequest): string | null {
@@ -17,7 +17,7 @@ export function bearerOf(http: FastifyRequest): string | null {
 export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(http);
   if (token === null) return null;
-  const actor = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
+  const actor = await app.sessions.find(token, bindOf(app.config, http));
   if (!actor) throw Refused.general('session/ended');
   http.person = actor;
   return actor;
@@ -30,7 +30,7 @@ export async function personOf(
 ): Promise<Actor | WebUser | null> {
   const token = bearerOf(http);
   if (token === null) return null;
-  const staff = await app.sessions.find(token, http.cookies[BIND_COOKIE]);
+  const staff = await app.sessions.find(token, bindOf(app.config, http));
   const person = staff ?? (await app.webSessions.find(token));
   if (!person) throw Refused.general('session/ended');
   http.person = person;

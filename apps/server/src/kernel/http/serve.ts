@@ -10,7 +10,7 @@ import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
 import { refuser } from '../command.ts';
-import { BIND_COOKIE, cookiesOf } from './cookies.ts';
+import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
@@ -193,7 +193,7 @@ const STREAM_HEADERS = {
 /** ROUTE-17, checked repeatedly: a stream may last longer than its session. */
 async function isStillAdmitted({ app, call, http }: Request): Promise<boolean> {
   if (call.access === 'public') return true;
-  const actor = await app.sessions.look(bearerOf(http) ?? '', http.cookies[BIND_COOKIE]);
+  const actor = await app.sessions.look(bearerOf(http) ?? '', bindOf(app.config, http));
   return actor !== null && may(actor.role, call.access);
 }
 

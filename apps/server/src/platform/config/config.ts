@@ -24,6 +24,11 @@ const keyList = z
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
+const words = z.preprocess(
+  (value) => value ?? '',
+  z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
+);
+
 /** Lists and how much each may shrink at once, with commas or spaces between them. */
 const SHRINK_LIMITS =
   /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
@@ -60,6 +65,9 @@ const settingsShape = z.object({
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
+  /** ASVS 6.8.4: how the issuer must have authenticated a person. */
+  OIDC_ACR: words,
+  OIDC_AMR: words,
   EMPLOYEE_DOMAIN: optional(z.string()),
   CONSULTANT_DOMAIN: optional(z.string()),
   FIRST_ADMIN_EMAIL: optional(z.email()),

@@ -69,7 +69,12 @@ export async function makeProvider(
         id_token_signed_response_alg: 'ES256',
       },
     ],
-    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'hd'] },
+    acrValues: people.flatMap(({ authentication }) => authentication?.acr ?? []),
+    claims: {
+      openid: ['sub', 'acr', 'amr'],
+      email: ['email', 'email_verified'],
+      profile: ['name', 'hd'],
+    },
     // Google writes the profile into the ID token too.
     conformIdTokenClaims: false,
     pkce: { required: () => true },

@@ -86,10 +86,12 @@ export function openLocalIssuer(
 
   async function chosen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     const { username } = http.params;
-    const isKnown = people.some((person) => person.username === username);
-    if (!isKnown || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
+    const person = people.find((one) => one.username === username);
+    if (!person || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
     const issuer = await provider();
-    const result = { select_account: {}, login: { accountId: username } };
+    const { acr, amr } = person.authentication ?? {};
+    const login = { accountId: username, ...(acr && { acr }), ...(amr && { amr: [...amr] }) };
+    const result = { select_account: {}, login };
     return reply.redirect(await issuer.interactionResult(http.raw, reply.raw, result), 303);
   }
 

@@ -7,6 +7,8 @@ export interface LocalPerson {
   /** The text of the badge: a role, or why this person is refused. */
   readonly badge: string;
   readonly isRefused: boolean;
+  /** How the issuer says this person was authenticated; nothing where it is missing. */
+  readonly authentication?: { readonly acr: string; readonly amr: readonly string[] };
 }
 
 interface Named {

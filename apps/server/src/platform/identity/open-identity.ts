@@ -26,9 +26,13 @@ export function openIdentity(
       client_id,
       client_secret: OIDC_CLIENT_SECRET,
       baseUrl: baseUrl(),
+      acr_values: config.OIDC_ACR,
     }));
     return { signIn, localIssuer: null };
   }
   const localIssuer = openLocalIssuer(config, { people, address, baseUrl });
-  return { signIn: openSignIn(() => localIssuer.settings()), localIssuer };
+  return {
+    signIn: openSignIn(() => ({ ...localIssuer.settings(), acr_values: config.OIDC_ACR })),
+    localIssuer,
+  };
 }

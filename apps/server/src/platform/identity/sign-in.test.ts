@@ -94,6 +94,7 @@ describe('a sign-in', () => {
       email_verified: true,
       hd: 'ffn.example',
       name: 'Lena Fischer',
+      amr: [],
     });
   });
 

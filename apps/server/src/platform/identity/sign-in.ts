@@ -9,6 +9,9 @@ export interface Profile {
   /** The hosted domain: whose Google Workspace the account belongs to; absent on private ones. */
   readonly hd: string | undefined;
   readonly name: string | undefined;
+  /** How the person was authenticated, as far as the issuer says. */
+  readonly acr: string | undefined;
+  readonly amr: readonly string[];
 }
 
 /** Signing in at an OpenID Connect issuer: authorization code with PKCE, state and nonce. */
@@ -30,6 +33,8 @@ export interface IssuerSettings {
   readonly client_id: string;
   readonly client_secret: string;
   readonly baseUrl: string;
+  /** The levels of authentication that are asked for; none by default. */
+  readonly acr_values?: readonly string[];
 }
 
 export const CALLBACK_PATH = '/auth/callback';
@@ -45,6 +50,8 @@ const claimsShape = z.object({
   email_verified: z.boolean().default(false),
   hd: z.string().optional(),
   name: z.string().optional(),
+  acr: z.string().optional(),
+  amr: z.array(z.string()).default([]),
 });
 
 async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
@@ -69,8 +76,8 @@ function redirectUri(settings: IssuerSettings): string {
 }
 
 function profileOf(claims: unknown): Profile {
-  const { sub, email, email_verified, hd, name } = claimsShape.parse(claims);
-  return { subject: sub, email, email_verified, hd, name };
+  const { sub, email, email_verified, hd, name, acr, amr } = claimsShape.parse(claims);
+  return { subject: sub, email, email_verified, hd, name, acr, amr };
 }
 
 /**
@@ -94,6 +101,7 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
       const state = oidc.randomState();
       const nonce = oidc.randomNonce();
       const code_verifier = oidc.randomPKCECodeVerifier();
+      const { acr_values = [] } = settingsOf();
       const address = oidc.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri(settingsOf()),
         scope: 'openid email profile',
@@ -103,6 +111,7 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
         nonce,
         // A person signed in to Google with a private account only could never change it otherwise.
         prompt: 'select_account',
+        ...(acr_values.length > 0 && { acr_values: acr_values.join(' ') }),
       });
       return { address: address.href, state_text: JSON.stringify({ state, nonce, code_verifier }) };
     },
