@@ -24,10 +24,7 @@ const keyList = z
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
-const words = z.preprocess(
-  (value) => value ?? '',
-  z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== '')),
-);
+const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
 
 /** Lists and how much each may shrink at once, with commas or spaces between them. */
 const SHRINK_LIMITS =
@@ -66,8 +63,8 @@ const settingsShape = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   /** ASVS 6.8.4: how the issuer must have authenticated a person. */
-  OIDC_ACR: words,
-  OIDC_AMR: words,
+  OIDC_ACR: z.preprocess((v) => v ?? '', words),
+  OIDC_AMR: z.preprocess((v) => v ?? '', words),
   EMPLOYEE_DOMAIN: optional(z.string()),
   CONSULTANT_DOMAIN: optional(z.string()),
   FIRST_ADMIN_EMAIL: optional(z.email()),
