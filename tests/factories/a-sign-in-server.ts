@@ -39,6 +39,19 @@ interface Given {
   readonly idles?: boolean;
 }
 
+/** Somebody of the firm, as the local issuer vouches for them. */
+export function anEmployee(username: string, changes: Partial<LocalPerson> = {}): LocalPerson {
+  return {
+    username,
+    email: `${username}@ffn.example`,
+    email_verified: true,
+    hd: 'ffn.example',
+    badge: '',
+    isRefused: false,
+    ...changes,
+  };
+}
+
 export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
   const test = await anApp(given);
   const { app } = test;

@@ -19,7 +19,6 @@ import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { reportRefusal } from './kernel/http/report-refusal.ts';
-import { trustedProxies } from './platform/config/trusted-proxies.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
 import { ROUTES } from './routes.ts';
 
@@ -65,7 +64,7 @@ export async function buildHttpServer(
     genReqId: () => randomUUID(),
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
-    trustProxy: app.config.MODE === 'production' && [...trustedProxies(app.config.TRUST_PROXY)],
+    trustProxy: app.config.MODE === 'production' && [...app.config.TRUST_PROXY],
     requestTimeout: 120_000,
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,

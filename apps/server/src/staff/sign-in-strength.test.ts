@@ -1,32 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
+  anEmployee,
   aSignInServer,
   call,
   chooseAtIssuer,
   logIn,
   type SignInServer,
 } from '../../../../tests/factories/a-sign-in-server.ts';
-import type { LocalPerson } from '../platform/identity/local-people.ts';
-
-const employee = (
-  username: string,
-  authentication?: LocalPerson['authentication'],
-): LocalPerson => ({
-  username,
-  email: `${username}@ffn.example`,
-  email_verified: true,
-  hd: 'ffn.example',
-  badge: '',
-  isRefused: false,
-  ...(authentication && { authentication }),
-});
 
 const PEOPLE = [
-  employee('anna.novak', { acr: 'gold', amr: ['pwd', 'otp'] }),
-  employee('lena.fischer', { acr: 'gold', amr: ['pwd'] }),
-  employee('tom.beck', { acr: 'bronze', amr: ['pwd', 'otp'] }),
-  employee('piet.vos'),
+  anEmployee('anna.novak', { authentication: { acr: 'gold', amr: ['pwd', 'otp'] } }),
+  anEmployee('lena.fischer', { authentication: { acr: 'gold', amr: ['pwd'] } }),
+  anEmployee('tom.beck', { authentication: { acr: 'bronze', amr: ['pwd', 'otp'] } }),
+  anEmployee('piet.vos'),
 ];
 
 let server: SignInServer;

@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
+  anEmployee,
   aSignInServer,
   call,
   chooseAtIssuer,
@@ -14,38 +15,27 @@ import {
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
-import type { LocalPerson } from '../platform/identity/local-people.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'verify-admin-sign-in-'));
 const EVENTS = join(FOLDER, 'events.jsonl');
 
 let server: SignInServer;
 
-const employee = (username: string, changes: Partial<LocalPerson> = {}): LocalPerson => ({
-  username,
-  email: `${username}@ffn.example`,
-  email_verified: true,
-  hd: 'ffn.example',
-  badge: '',
-  isRefused: false,
-  ...changes,
-});
-
 const PEOPLE = [
-  employee('anna.novak'),
-  employee('lena.fischer'),
-  employee('lena.consultant', {
+  anEmployee('anna.novak'),
+  anEmployee('lena.fischer'),
+  anEmployee('lena.consultant', {
     email: 'lena.fischer@consultant.ffn.example',
     hd: 'consultant.ffn.example',
   }),
-  employee('lena.successor', { email: 'Lena.Fischer@FFN.example' }),
-  employee('piet.vos'),
-  employee('wrong.hd', { hd: 'elsewhere.example' }),
-  employee('no.hd', { hd: undefined }),
-  employee('wrong.email', { email: 'wrong.email@elsewhere.example' }),
-  employee('unverified', { email_verified: false }),
-  employee('evil', { email: 'x@ffn.example.evil.io' }),
-  employee('evil.part', { email: 'x@evilffn.example' }),
+  anEmployee('lena.successor', { email: 'Lena.Fischer@FFN.example' }),
+  anEmployee('piet.vos'),
+  anEmployee('wrong.hd', { hd: 'elsewhere.example' }),
+  anEmployee('no.hd', { hd: undefined }),
+  anEmployee('wrong.email', { email: 'wrong.email@elsewhere.example' }),
+  anEmployee('unverified', { email_verified: false }),
+  anEmployee('evil', { email: 'x@ffn.example.evil.io' }),
+  anEmployee('evil.part', { email: 'x@evilffn.example' }),
 ];
 
 beforeAll(async () => {

@@ -244,7 +244,7 @@ describe('what the owner of the database cannot hide', () => {
   it('a line that a crash cut off is no suspicion', async () => {
     const last = lines.at(-1) ?? '';
     await writeFile(path, `${lines.slice(0, -1).join('\n')}\n${last.slice(0, 40)}`);
-    await new FilePlace(path).add({ seq: 0, text: last });
+    await new FilePlace(path).add({ text: last });
     expect((await check()).broken).toBeNull();
   });
 
@@ -274,5 +274,5 @@ describe('what the owner of the database cannot hide', () => {
 it('a file that cannot be written is named with why', async () => {
   await appendFile(join(folder, 'a-file'), '');
   const place = new FilePlace(join(folder, 'a-file', 'checkpoints.jsonl'));
-  await expect(place.add({ seq: 1, text: '{}' })).rejects.toThrow(/cannot be written \(E\w+\)/);
+  await expect(place.add({ text: '{}' })).rejects.toThrow(/cannot be written \(E\w+\)/);
 });

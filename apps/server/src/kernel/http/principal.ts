@@ -4,8 +4,14 @@ import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Actor, LinkActor, WebUser } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
-import './report-refusal.ts';
 import { bindOf } from './cookies.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose session the request came with, once that is known. */
+    person: Actor | WebUser | null;
+  }
+}
 
 /** The bearer token of the request; null where none was sent. */
 export function bearerOf(http: FastifyRequest): string | null {

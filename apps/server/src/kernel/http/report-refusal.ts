@@ -1,15 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { nowOf } from '../../platform/clock.ts';
 import type { SecurityEvent } from '../../platform/security-events/security-events.ts';
-import type { Actor, WebUser } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
-
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** Whose session the request came with, once that is known. */
-    person: Actor | WebUser | null;
-  }
-}
 
 /** The refusals that say somebody tried what they may not; those of a sign-in at the issuer are reported there. */
 const REPORTED: Readonly<Record<string, SecurityEvent['event']>> = {

@@ -21,7 +21,7 @@ export class FilePlace implements CheckpointPlace {
     this.name = `file ${path}`;
   }
 
-  async add({ text }: PlacedLine): Promise<void> {
+  async add({ text }: Pick<PlacedLine, 'text'>): Promise<void> {
     try {
       await mkdir(dirname(this.#path), { recursive: true, mode: 0o700 });
       await this.#append(text);

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { SettingsRefused } from '../config/config.ts';
+import { listIn } from '../config/setting-list.ts';
 import { readS3Address, type S3Address } from '../storage/s3-address.ts';
 
 export interface S3PlaceAddress {
@@ -59,8 +60,5 @@ function readPlaceAddress(text: string, setting: string): PlaceAddress {
  * @throws SettingsRefused with the sentence of the first that is wrong.
  */
 export function readPlaceAddresses(value: string, setting: string): readonly PlaceAddress[] {
-  return value
-    .split(/[\s,]+/)
-    .filter((text) => text !== '')
-    .map((text) => readPlaceAddress(text, setting));
+  return listIn(value).map((text) => readPlaceAddress(text, setting));
 }

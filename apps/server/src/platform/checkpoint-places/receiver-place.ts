@@ -19,7 +19,7 @@ export class ReceiverPlace implements CheckpointPlace {
     this.name = `receiver ${url.host} #${mark}`;
   }
 
-  async add({ text }: PlacedLine): Promise<void> {
+  async add({ text }: Pick<PlacedLine, 'text'>): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const rules = { hosts: [this.#url.host], allowLoopback: this.#allowLoopback, ...LIMITS };
     const request = { method: 'POST', url: this.#url.href, headers, body: text } as const;

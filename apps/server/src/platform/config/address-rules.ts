@@ -1,7 +1,7 @@
 import { isLoopbackHost } from '../download/named-addresses.ts';
+import { listIn } from './setting-list.ts';
 
 const one = (value: string) => [value];
-const listed = (value: string) => value.split(/[\s,]+/);
 
 /** The address of an S3 server; a folder, and a bucket at its provider, have none. */
 function endpointOf(value: string): string[] {
@@ -20,12 +20,12 @@ const ADDRESS_RULES = [
   { setting: 'OIDC_ISSUER', addressesOf: one },
   { setting: 'IDENFY_URL', addressesOf: one },
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
-  { setting: 'LAUNCH_ORIGINS', addressesOf: listed },
+  { setting: 'LAUNCH_ORIGINS', addressesOf: listIn },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },
-  { setting: 'SECURITY_EVENTS', addressesOf: listed },
+  { setting: 'SECURITY_EVENTS', addressesOf: listIn },
   {
     setting: 'AUDIT_CHECKPOINTS',
-    addressesOf: (value) => listed(value).flatMap((place) => [place, ...endpointOf(place)]),
+    addressesOf: (value) => listIn(value).flatMap((place) => [place, ...endpointOf(place)]),
   },
 ] as const satisfies readonly AddressRule[];
 

@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
 import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
+import { listIn } from './setting-list.ts';
 import { refuseTrustedProxies } from './trusted-proxies.ts';
 
 const keyPair = z
@@ -24,7 +25,7 @@ const keyList = z
 const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
-const words = z.string().transform((text) => text.split(/[\s,]+/).filter((word) => word !== ''));
+const list = z.string().transform(listIn);
 
 /** Lists and how much each may shrink at once, with commas or spaces between them. */
 const SHRINK_LIMITS =
@@ -40,7 +41,10 @@ const HOSTS = /^\s*[\w.:-]+(\s*,\s*[\w.:-]+)*\s*$/;
 /** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
 const EMBEDDED = 'embedded:';
 
-/** Every setting of the product, by its environment name. */
+/**
+ * Every setting of the product, by its environment name. Each begins with `z` or `optional` on its own line: the
+ * test that compares them with .env.example reads them here.
+ */
 const settingsShape = z.object({
   MODE: z.preprocess((v) => v ?? 'demo', z.enum(['demo', 'production'])),
   ROLE: z.preprocess((v) => v ?? 'all', z.enum(['web', 'worker', 'all'])),
@@ -49,7 +53,7 @@ const settingsShape = z.object({
   /** Whose `X-Forwarded-For` is believed: limits and the log of refusals are by address. */
   TRUST_PROXY: z.preprocess(
     (v) => (v === undefined || v === '' ? 'loopback' : v),
-    z.string().check(({ value, issues }) => {
+    list.check(({ value, issues }) => {
       const message = refuseTrustedProxies(value);
       if (message !== null) issues.push({ code: 'custom', input: '', message });
     }),
@@ -63,8 +67,8 @@ const settingsShape = z.object({
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
   /** ASVS 6.8.4: how the issuer must have authenticated a person. */
-  OIDC_ACR: z.preprocess((v) => v ?? '', words),
-  OIDC_AMR: z.preprocess((v) => v ?? '', words),
+  OIDC_ACR: z.preprocess((v) => v ?? '', list),
+  OIDC_AMR: z.preprocess((v) => v ?? '', list),
   EMPLOYEE_DOMAIN: optional(z.string()),
   CONSULTANT_DOMAIN: optional(z.string()),
   FIRST_ADMIN_EMAIL: optional(z.email()),

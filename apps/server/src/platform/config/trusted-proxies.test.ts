@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { refuseTrustedProxies, trustedProxies } from './trusted-proxies.ts';
+import { listIn } from './setting-list.ts';
+import { refuseTrustedProxies } from './trusted-proxies.ts';
 
 describe('TRUST_PROXY', () => {
   it('takes loopback, addresses and networks', () => {
     const setting = 'loopback, 192.0.2.7 10.0.0.0/8,2001:db8::/32,::1';
-    expect(refuseTrustedProxies(setting)).toBeNull();
-    expect(trustedProxies(setting)).toEqual([
+    expect(refuseTrustedProxies(listIn(setting))).toBeNull();
+    expect(listIn(setting)).toEqual([
       'loopback',
       '192.0.2.7',
       '10.0.0.0/8',
@@ -29,6 +30,6 @@ describe('TRUST_PROXY', () => {
     ['nothing', ' , ', 'names no network'],
     ['one wrong among right ones', 'loopback,10.0.0.0/4', 'no network wider than /8'],
   ])('refuses %s: %s', (_what, setting, why) => {
-    expect(refuseTrustedProxies(setting)).toContain(why);
+    expect(refuseTrustedProxies(listIn(setting))).toContain(why);
   });
 });

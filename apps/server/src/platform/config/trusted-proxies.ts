@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 
 const LOOPBACK = 'loopback';
-/** A wider network is a mistake: whoever is in it may claim to be at any address. */
+/** A wider network is a mistake: anybody in it may claim to be at any address. */
 const WIDEST = { 4: 8, 6: 16 } as const;
 const LONGEST = { 4: 32, 6: 128 } as const;
 
@@ -21,13 +21,8 @@ function refuseNetwork(network: string): string | null {
   return bits < WIDEST[version] ? `trusts no network wider than /${WIDEST[version]}` : null;
 }
 
-export function trustedProxies(text: string): readonly string[] {
-  return text.split(/[\s,]+/).filter((network) => network !== '');
-}
-
-/** The first reason against `TRUST_PROXY`; null when the setting is usable. */
-export function refuseTrustedProxies(text: string): string | null {
-  const networks = trustedProxies(text);
+/** The first reason against the networks of `TRUST_PROXY`; null when they are usable. */
+export function refuseTrustedProxies(networks: readonly string[]): string | null {
   if (networks.length === 0) return 'names no network';
   return networks.map(refuseNetwork).find((refusal) => refusal !== null) ?? null;
 }

@@ -2,6 +2,7 @@ import { FilePlace } from '../checkpoint-places/file-place.ts';
 import { readPlaceAddresses } from '../checkpoint-places/read-place-addresses.ts';
 import { ReceiverPlace } from '../checkpoint-places/receiver-place.ts';
 import { type Config, SettingsRefused } from '../config/config.ts';
+import { listIn } from '../config/setting-list.ts';
 import type { Log } from '../log.ts';
 import { type EventPlace, SecurityEvents } from './security-events.ts';
 import { type SyslogAddress, SyslogPlace } from './syslog-place.ts';
@@ -42,7 +43,6 @@ export function openSecurityEvents(
   { SECURITY_EVENTS, MODE }: Pick<Config, 'SECURITY_EVENTS' | 'MODE'>,
   log: Log,
 ): SecurityEvents {
-  const texts = (SECURITY_EVENTS ?? '').split(/[\s,]+/).filter((text) => text !== '');
-  const places = texts.map((text) => openEventPlace(text, MODE));
+  const places = listIn(SECURITY_EVENTS ?? '').map((text) => openEventPlace(text, MODE));
   return new SecurityEvents(places, { log });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CheckpointPlace } from '../checkpoint-places/checkpoint-place.ts';
+import type { PlacedLine } from '../checkpoint-places/checkpoint-place.ts';
 import { faultFacts, type Log } from '../log.ts';
 
 /** Something that was refused, as those who watch over the installation receive it. */
@@ -21,7 +21,10 @@ export interface SecurityEvent {
 }
 
 /** Where events are sent: each line is added as it happened. */
-export type EventPlace = Pick<CheckpointPlace, 'name' | 'add'>;
+export interface EventPlace {
+  readonly name: string;
+  add(line: Pick<PlacedLine, 'text'>): Promise<void>;
+}
 
 interface QueueOptions {
   readonly log: Log;
@@ -58,7 +61,7 @@ class PlaceQueue {
       this.#dropped += 1;
     }
     this.#waiting.push(text);
-    this.#begin();
+    this.#sending ??= this.#send();
   }
 
   /** Sends what waits, once; a place that does not take it now is given up. */
@@ -67,13 +70,6 @@ class PlaceQueue {
     await this.#sending;
     const lost = this.#waiting.length + this.#dropped;
     if (lost > 0) this.#log.error({ place: this.#place.name, lost }, 'security events were lost');
-  }
-
-  #begin(): void {
-    this.#sending ??= this.#send().finally(() => {
-      this.#sending = null;
-      if (this.#waiting.length > 0 && !this.#closing.signal.aborted) this.#begin();
-    });
   }
 
   async #send(): Promise<void> {
@@ -89,21 +85,19 @@ class PlaceQueue {
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
+    this.#sending = null;
   }
 
   async #sendNext(): Promise<void> {
     if (this.#dropped > 0) {
       const dropped = this.#dropped;
       const time = new Date().toISOString();
-      await this.#place.add({
-        seq: 0,
-        text: JSON.stringify({ time, event: 'events-lost', dropped }),
-      });
+      await this.#place.add({ text: JSON.stringify({ time, event: 'events-lost', dropped }) });
       this.#dropped -= dropped;
     }
     const [text] = this.#waiting;
     if (text === undefined) return;
-    await this.#place.add({ seq: 0, text });
+    await this.#place.add({ text });
     // While it was sent the oldest lines may have been dropped, this one among them.
     if (this.#waiting[0] === text) this.#waiting.shift();
   }
