@@ -89,8 +89,8 @@ test('older and newer pages follow each other without a number', async ({ page }
   await expect(page.getByText(/^26–50 of /)).toBeVisible();
   await page.getByRole('link', { name: 'Newer' }).click();
   await expect(page.getByText(/^1–25 of /)).toBeVisible();
-  const again = await links(page).first().getAttribute('href');
-  expect(again?.split('entry=')[1]).toBe(first?.split('entry=')[1]);
+  const entry = first?.split('entry=')[1] ?? 'none';
+  await expect(links(page).first()).toHaveAttribute('href', new RegExp(`entry=${entry}$`));
   await page.getByRole('link', { name: 'Oldest' }).click();
   await expect(page).toHaveURL(/oldest=true/);
   await expect(page.getByRole('link', { name: 'Older' })).toHaveCount(0);
