@@ -10,6 +10,8 @@ const closed = aServer({ settings: PRODUCTION });
 const demo = aServer();
 const anna = demo.client('ADMIN');
 
+const BEHIND_PROXY = { 'x-forwarded-for': '10.0.0.1' };
+
 const read = ({ http }: TestServer, given?: string, headers = {}) =>
   http.inject({
     url: '/metrics',
@@ -30,20 +32,27 @@ describe('who may read /metrics', () => {
     ['a part of the token', TOKEN.slice(0, -1), 401],
     ['the token', TOKEN, 200],
   ])('%s: %s is answered %d', async (_what, given, status) => {
-    const answer = await read(production, given);
+    const answer = await read(production, given, BEHIND_PROXY);
     expect(answer.statusCode).toBe(status);
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('production without the setting has no such address, for this machine neither', async () => {
-    const answer = await read(closed);
-    expect([answer.statusCode, answer.json().error]).toEqual([404, 'route/unknown']);
+  it('this machine needs no token', async () => {
+    for (const server of [production, closed, demo])
+      expect((await read(server)).statusCode).toBe(200);
   });
 
-  it('a demo answers its own machine, and nobody behind a proxy', async () => {
-    expect((await read(demo)).statusCode).toBe(200);
-    expect((await read(demo, undefined, { 'x-forwarded-for': '10.0.0.1' })).statusCode).toBe(403);
+  it('a wrong token is refused on this machine too', async () => {
+    expect((await read(production, aRandomKey())).statusCode).toBe(401);
   });
+
+  it.each(['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'])(
+    'without the setting there is no such address behind a proxy: %s',
+    async (header) => {
+      const answer = await read(closed, undefined, { [header]: '10.0.0.1' });
+      expect([answer.statusCode, answer.json().error]).toEqual([404, 'route/unknown']);
+    },
+  );
 });
 
 describe('what /metrics says', () => {

@@ -8,7 +8,7 @@ import { aServer } from '../factories/a-server.ts';
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-events-'));
 const path = join(folder, 'events.jsonl');
 
-const server = aServer({ settings: { SECURITY_EVENTS: pathToFileURL(path).href } });
+const server = aServer({ settings: { SECURITY_LOG_URL: pathToFileURL(path).href } });
 const lena = server.client('CS');
 const tom = server.client('LEGAL');
 

@@ -5,19 +5,19 @@ import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
 import { type AuditCheck, checkAudit } from '../audit/verify/check-audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { errorCode } from '../platform/error-code.ts';
+import { openPlaces } from '../platform/checkpoint-places/open-places.ts';
 import { publicPemOf, signingKeyOf } from '../platform/keys/signing-key.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 /** Checkpoints as somebody brings them: from a receiver, or from a copy that was kept elsewhere. */
-function broughtFile(path: string) {
-  return {
-    name: path,
-    read: () => createInterface({ input: createReadStream(path, 'utf8') }),
-  };
+async function openBrought(where: string, { config }: AppContext) {
+  if (/^[a-z0-9]+:\//.test(where)) return openPlaces({ ...config, AUDIT_CHECKPOINT_URL: where });
+  return [{ name: where, read: () => createInterface({ input: createReadStream(where, 'utf8') }) }];
 }
 
 async function check(app: AppContext, brought: readonly string[]): Promise<AuditCheck> {
-  const checkpointPlaces = [...app.checkpointPlaces, ...brought.map(broughtFile)];
+  const opened = await Promise.all(brought.map((where) => openBrought(where, app)));
+  const checkpointPlaces = [...app.checkpointPlaces, ...opened.flat()];
   const watch = { onProgress: () => undefined, isWanted: () => true };
   try {
     const found = await checkAudit({ ...app, checkpointPlaces }, watch);
@@ -55,12 +55,12 @@ async function verify(app: AppContext, brought: readonly string[]): Promise<numb
 
 function printPublicKey({ keys }: AppContext): number {
   const [current] = keys.audit;
-  if (current === undefined) throw new CommandRefused('AUDIT_KEY is not set.');
+  if (current === undefined) throw new CommandRefused('AUDIT_CHECKPOINT_KEY is not set.');
   print(publicPemOf(signingKeyOf(current, CHECKPOINT_PURPOSE)).trimEnd());
   return 0;
 }
 
-const USAGE = 'audit verify [--checkpoints FILE]… | audit public-key';
+const USAGE = 'audit verify [--checkpoints FILE|URL]… | audit public-key';
 
 export const audit: CommandLine = {
   usage: USAGE,

@@ -101,12 +101,14 @@ async function rotate(app: AppContext): Promise<void> {
 }
 
 export const keysCommand: CommandLine = {
-  usage: 'keys [rotate]',
+  usage: 'keys [status|rotate]',
   about:
     'shows which keys encrypt how many values, and whether the previous DATA_KEY may be removed\n' +
     'rotate: encrypts what the previous key encrypted with the current one; it may be stopped and repeated',
-  run: async ([act], open) => {
-    if (act !== undefined && act !== 'rotate') throw new CommandRefused('Usage: keys [rotate]');
+  run: async ([act = 'status'], open) => {
+    if (!['status', 'rotate'].includes(act)) {
+      throw new CommandRefused('Usage: keys [status|rotate]');
+    }
     const app = await open();
     if (act === 'rotate') await rotate(app);
     await show(app);

@@ -41,7 +41,7 @@ const PEOPLE = [
 beforeAll(async () => {
   const settings = {
     FIRST_ADMIN_EMAIL: 'Anna.Novak@ffn.example',
-    SECURITY_EVENTS: pathToFileURL(EVENTS).href,
+    SECURITY_LOG_URL: pathToFileURL(EVENTS).href,
   };
   server = await aSignInServer({ people: PEOPLE, settings });
 });

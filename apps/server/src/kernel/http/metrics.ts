@@ -43,19 +43,20 @@ function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(digest(given), digest(expected));
 }
 
-function isOnThisMachine(http: FastifyRequest): boolean {
-  const direct = http.headers['x-forwarded-for'] === undefined;
-  return direct && LOOPBACK.includes(http.socket.remoteAddress ?? '');
+/** What proxies add: a request with one of these comes from elsewhere. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
+
+function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {
+  const isDirect = PROXY_HEADERS.every((name) => headers[name] === undefined);
+  return isDirect && LOOPBACK.includes(socket.remoteAddress ?? '');
 }
 
-/** Without a token in the settings production has no such address, and a demo answers its own machine. */
+/** This machine itself, or who sends the token; without a token in the settings nobody else has such an address. */
 function refuseReader({ config }: AppContext, http: FastifyRequest): Refused | null {
-  const { METRICS_TOKEN, MODE } = config;
-  if (METRICS_TOKEN === undefined) {
-    if (MODE === 'production') return Refused.general('route/unknown');
-    return isOnThisMachine(http) ? null : Refused.general('permission/denied');
-  }
   const given = bearerOf(http);
+  if (given === null && isOnThisMachine(http)) return null;
+  const { METRICS_TOKEN } = config;
+  if (METRICS_TOKEN === undefined) return Refused.general('route/unknown');
   if (given === null) return Refused.general('session/missing');
   return isSame(given, METRICS_TOKEN) ? null : Refused.general('session/ended');
 }

@@ -27,8 +27,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function placesOf(AUDIT_CHECKPOINTS: string): Promise<readonly CheckpointPlace[]> {
-  return openPlaces({ AUDIT_CHECKPOINTS, DATA_DIR: folder, MODE: 'demo' });
+async function placesOf(AUDIT_CHECKPOINT_URL: string): Promise<readonly CheckpointPlace[]> {
+  return openPlaces({ AUDIT_CHECKPOINT_URL, DATA_DIR: folder, MODE: 'demo' });
 }
 
 async function onePlace(setting: string): Promise<CheckpointPlace> {
@@ -118,9 +118,12 @@ describe('a receiver', () => {
 
 describe('the setting', () => {
   it('names several places, with commas or spaces', async () => {
-    const places = await placesOf(`file:///a.jsonl, ${bucket()} https://audit.example/log`);
+    const places = await placesOf(
+      `file:///a.jsonl, file:/b.jsonl ${bucket()} https://audit.example/log`,
+    );
     expect(places.map(({ name }) => name.replace(/#\w{6}$/, '#'))).toEqual([
       'file /a.jsonl',
+      'file /b.jsonl',
       's3 papers/audit/log',
       'receiver audit.example #',
     ]);
@@ -128,6 +131,7 @@ describe('the setting', () => {
 
   it.each([
     ['file:a.jsonl', 'a file is written'],
+    ['file://host/a.jsonl', 'a file is written'],
     ['ftp://a/b', 'each place begins with'],
     ['https://name:secret@a/b', 'a secret of a receiver is part of its path'],
     ['s3://papers/log?region=eu&lock_days=0', 'lock_days is a number of days'],
@@ -135,7 +139,7 @@ describe('the setting', () => {
   ])('%s is refused with what is wrong', async (setting, why) => {
     const refused = placesOf(setting);
     await expect(refused).rejects.toThrow(SettingsRefused);
-    await expect(refused).rejects.toThrow(`AUDIT_CHECKPOINTS is not valid: ${why}`);
+    await expect(refused).rejects.toThrow(`AUDIT_CHECKPOINT_URL is not valid: ${why}`);
     await expect(refused).rejects.not.toThrow('secret@');
   });
 });

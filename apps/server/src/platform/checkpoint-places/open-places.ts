@@ -8,7 +8,7 @@ import { ReceiverPlace } from './receiver-place.ts';
 /** ours: a demo shows checkpoints without a setting. Beside its database they prove less than elsewhere. */
 const DEMO_FILE = 'audit-checkpoints.jsonl';
 
-type PlaceSettings = Pick<Config, 'AUDIT_CHECKPOINTS' | 'DATA_DIR' | 'MODE'>;
+type PlaceSettings = Pick<Config, 'AUDIT_CHECKPOINT_URL' | 'DATA_DIR' | 'MODE'>;
 
 /** The client of S3 is large; only an app that places lines there loads it. */
 async function openPlace(address: PlaceAddress, mode: Config['MODE']): Promise<CheckpointPlace> {
@@ -29,13 +29,13 @@ async function openPlace(address: PlaceAddress, mode: Config['MODE']): Promise<C
  * @throws SettingsRefused
  */
 export async function openPlaces({
-  AUDIT_CHECKPOINTS,
+  AUDIT_CHECKPOINT_URL,
   DATA_DIR,
   MODE,
 }: PlaceSettings): Promise<readonly CheckpointPlace[]> {
-  if (AUDIT_CHECKPOINTS === undefined) {
+  if (AUDIT_CHECKPOINT_URL === undefined) {
     return MODE === 'demo' ? [new FilePlace(join(DATA_DIR, DEMO_FILE))] : [];
   }
-  const addresses = readPlaceAddresses(AUDIT_CHECKPOINTS, 'AUDIT_CHECKPOINTS');
+  const addresses = readPlaceAddresses(AUDIT_CHECKPOINT_URL, 'AUDIT_CHECKPOINT_URL');
   return Promise.all(addresses.map((address) => openPlace(address, MODE)));
 }

@@ -20,7 +20,8 @@ export type PlaceAddress =
 type Refuse = (why: string) => never;
 
 function readFileAddress(text: string, refuse: Refuse): PlaceAddress {
-  if (!text.startsWith('file:///')) refuse('a file is written file:///path.');
+  // A host, as in file://path, is always a mistake.
+  if (!/^file:(\/\/)?\/[^/]/.test(text)) refuse('a file is written file:/path.');
   return { kind: 'file', path: fileURLToPath(text) };
 }
 

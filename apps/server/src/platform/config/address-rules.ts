@@ -22,9 +22,9 @@ const ADDRESS_RULES = [
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
   { setting: 'LAUNCH_ORIGINS', addressesOf: listIn },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },
-  { setting: 'SECURITY_EVENTS', addressesOf: listIn },
+  { setting: 'SECURITY_LOG_URL', addressesOf: listIn },
   {
-    setting: 'AUDIT_CHECKPOINTS',
+    setting: 'AUDIT_CHECKPOINT_URL',
     addressesOf: (value) => listIn(value).flatMap((place) => [place, ...endpointOf(place)]),
   },
 ] as const satisfies readonly AddressRule[];

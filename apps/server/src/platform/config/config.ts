@@ -3,8 +3,9 @@ import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
-import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
+import { isSigningSecret, KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
 import { listIn } from './setting-list.ts';
+import { renamedSettings } from './renamed-settings.ts';
 import { refuseTrustedProxies } from './trusted-proxies.ts';
 
 const keyPair = z
@@ -15,11 +16,12 @@ const keyPair = z
   });
 
 /** Checkpoints are kept for years: every key that signed one stays. */
-const keyList = z
+const signingKeys = z
   .string()
   .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 20 && keys.every((key) => key.length >= 32), {
-    error: 'needs keys of at least 32 characters, written current,previous,…',
+  .refine((keys) => keys.length <= 20 && keys.every(isSigningSecret), {
+    error:
+      'needs Ed25519 keys (PKCS #8, PEM or base64) or keys of at least 32 characters, written current,previous,…',
   });
 
 const optional = <T extends z.ZodType>(type: T) =>
@@ -75,8 +77,8 @@ const settingsShape = z.object({
   TOKEN_KEY: optional(keyPair),
   LINK_KEY: optional(keyPair),
   DATA_KEY: optional(keyPair),
-  AUDIT_KEY: optional(keyList),
-  AUDIT_CHECKPOINTS: optional(z.string()),
+  AUDIT_CHECKPOINT_KEY: optional(signingKeys),
+  AUDIT_CHECKPOINT_URL: optional(z.string()),
   /** A checkpoint covers at most so many lines, and its last line is at most so many seconds old. */
   AUDIT_CHECKPOINT_LINES: z.preprocess(
     (v) => v ?? '1000',
@@ -87,7 +89,7 @@ const settingsShape = z.object({
     z.coerce.number().int().min(1).max(86_400),
   ),
   /** Where refused sign-ins and refused calls are sent. */
-  SECURITY_EVENTS: optional(z.string()),
+  SECURITY_LOG_URL: optional(z.string()),
   IDENFY_API_KEY: optional(z.string()),
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),
@@ -148,7 +150,7 @@ const KEY_SETTINGS = [
   'TOKEN_KEY',
   'LINK_KEY',
   'DATA_KEY',
-  'AUDIT_KEY',
+  'AUDIT_CHECKPOINT_KEY',
   'STATUS_WEBHOOK_KEY',
 ] as const;
 
@@ -160,9 +162,9 @@ const SECRETS: readonly SettingName[] = [
   'TOKEN_KEY',
   'LINK_KEY',
   'DATA_KEY',
-  'AUDIT_KEY',
-  'AUDIT_CHECKPOINTS',
-  'SECURITY_EVENTS',
+  'AUDIT_CHECKPOINT_KEY',
+  'AUDIT_CHECKPOINT_URL',
+  'SECURITY_LOG_URL',
   'IDENFY_API_KEY',
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',
@@ -223,9 +225,16 @@ function unsignedWebhooks({ STATUS_WEBHOOK_URL, STATUS_WEBHOOK_KEY }: Settings):
   return ['STATUS_WEBHOOK_KEY is not set: what is sent to STATUS_WEBHOOK_URL is signed with it.'];
 }
 
-function unsignedCheckpoints({ MODE, AUDIT_CHECKPOINTS, AUDIT_KEY }: Settings): string[] {
-  if (MODE === 'demo' || AUDIT_CHECKPOINTS === undefined || AUDIT_KEY !== undefined) return [];
-  return ['AUDIT_KEY is not set: the checkpoints of AUDIT_CHECKPOINTS are signed with it.'];
+function unsignedCheckpoints({
+  MODE,
+  AUDIT_CHECKPOINT_URL,
+  AUDIT_CHECKPOINT_KEY,
+}: Settings): string[] {
+  if (MODE === 'demo' || AUDIT_CHECKPOINT_URL === undefined || AUDIT_CHECKPOINT_KEY !== undefined)
+    return [];
+  return [
+    'AUDIT_CHECKPOINT_KEY is not set: the checkpoints of AUDIT_CHECKPOINT_URL are signed with it.',
+  ];
 }
 
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
@@ -246,6 +255,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     );
   }
   const sentences = [
+    ...renamedSettings(environment),
     ...missingInProduction(read.data),
     ...insecureInProduction(read.data),
     ...exposedDemo(read.data),

@@ -1,3 +1,5 @@
+import { isWrittenKey, readWrittenKey } from '../keys/signing-key.ts';
+
 /** Keys by the setting that names them: `[current]` or `[current, previous]`. */
 export type NamedKeys = Readonly<Record<string, readonly string[]>>;
 
@@ -21,6 +23,16 @@ function isSequence(key: string): boolean {
   const codes = [...key].map((character) => character.charCodeAt(0));
   const steps = codes.slice(1).map((code, index) => code - (codes[index] ?? 0));
   return [-1, 1].some((step) => steps.filter((one) => one === step).length > steps.length / 2);
+}
+
+/** Whether checkpoints can be signed with it: a key in PKCS #8, or a text long enough to derive one from. */
+export function isSigningSecret(secret: string): boolean {
+  if (!isWrittenKey(secret)) return secret.length >= KEY_LENGTH_MIN;
+  try {
+    return readWrittenKey(secret).type === 'private';
+  } catch {
+    return false;
+  }
 }
 
 interface KeyRule {

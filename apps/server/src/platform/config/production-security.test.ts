@@ -64,8 +64,8 @@ describe('A28 keys in production', () => {
     expect(sentencesOf({ DATA_KEY: other, STATUS_WEBHOOK_KEY: other, STATUS_WEBHOOK_URL })).toEqual(
       [`DATA_KEY and STATUS_WEBHOOK_KEY ${shared}`],
     );
-    expect(sentencesOf({ DATA_KEY: other, AUDIT_KEY: `${current},${other}` })).toEqual([
-      `DATA_KEY and AUDIT_KEY ${shared}`,
+    expect(sentencesOf({ DATA_KEY: other, AUDIT_CHECKPOINT_KEY: `${current},${other}` })).toEqual([
+      `DATA_KEY and AUDIT_CHECKPOINT_KEY ${shared}`,
     ]);
     expect(sentencesOf({ DATA_KEY: `${other},${other}` })).toEqual([
       'DATA_KEY names the same key as current and as previous one.',
@@ -79,7 +79,7 @@ describe('A28 keys in production', () => {
 });
 
 describe('addresses in production', () => {
-  const keys = { STATUS_WEBHOOK_KEY: aRandomKey(), AUDIT_KEY: aRandomKey() };
+  const keys = { STATUS_WEBHOOK_KEY: aRandomKey(), AUDIT_CHECKPOINT_KEY: aRandomKey() };
 
   it.each([
     ['PUBLIC_URL', 'http://verify.example'],
@@ -88,8 +88,8 @@ describe('addresses in production', () => {
     ['STATUS_WEBHOOK_URL', 'http://pay.example/status'],
     ['LAUNCH_ORIGINS', 'https://partner.example, http://other.example'],
     ['STORAGE_URL', 's3://papers?endpoint=http%3A%2F%2F10.0.0.7%3A9000'],
-    ['AUDIT_CHECKPOINTS', 'file:///audit.jsonl http://audit.example/lines'],
-    ['AUDIT_CHECKPOINTS', 's3://audit/log?endpoint=http%3A%2F%2F10.0.0.7%3A9000&lock_days=365'],
+    ['AUDIT_CHECKPOINT_URL', 'file:///audit.jsonl http://audit.example/lines'],
+    ['AUDIT_CHECKPOINT_URL', 's3://audit/log?endpoint=http%3A%2F%2F10.0.0.7%3A9000&lock_days=365'],
   ])('A29 are refused over http: %s', (name, value) => {
     expect(sentencesOf({ ...keys, [name]: value })).toEqual([
       `${name} has an address without encryption: production uses https:// or syslog+tls://, except on this machine.`,

@@ -83,7 +83,7 @@ export async function readOrMakeAuditKey(
   if (await holdsCheckpoints()) {
     throw new SettingsRefused([
       `${path} is missing, but its key signed checkpoints of the audit log: restore the file from the ` +
-        'backup, or set AUDIT_KEY to the key it had; no new key was made.',
+        'backup, or set AUDIT_CHECKPOINT_KEY to the key it had; no new key was made.',
     ]);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -20,8 +20,8 @@ export interface HeldData {
 }
 
 async function auditKeys(config: Config, held: HeldData): Promise<readonly string[]> {
-  const { AUDIT_KEY, MODE, DATA_DIR } = config;
-  if (AUDIT_KEY) return AUDIT_KEY;
+  const { AUDIT_CHECKPOINT_KEY, MODE, DATA_DIR } = config;
+  if (AUDIT_CHECKPOINT_KEY) return AUDIT_CHECKPOINT_KEY;
   return MODE === 'demo' ? [await readOrMakeAuditKey(DATA_DIR, held.holdsCheckpoints)] : [];
 }
 

@@ -7,7 +7,7 @@ import type { Log } from '../log.ts';
 import { type EventPlace, SecurityEvents } from './security-events.ts';
 import { type SyslogAddress, SyslogPlace } from './syslog-place.ts';
 
-const SETTING = 'SECURITY_EVENTS';
+const SETTING = 'SECURITY_LOG_URL';
 const SYSLOG_PORTS = { 'syslog:': 601, 'syslog+tls:': 6514 } as const;
 
 function refuse(why: string): never {
@@ -40,9 +40,9 @@ function openEventPlace(text: string, mode: Config['MODE']): EventPlace {
  * @throws SettingsRefused
  */
 export function openSecurityEvents(
-  { SECURITY_EVENTS, MODE }: Pick<Config, 'SECURITY_EVENTS' | 'MODE'>,
+  { SECURITY_LOG_URL, MODE }: Pick<Config, 'SECURITY_LOG_URL' | 'MODE'>,
   log: Log,
 ): SecurityEvents {
-  const places = listIn(SECURITY_EVENTS ?? '').map((text) => openEventPlace(text, MODE));
+  const places = listIn(SECURITY_LOG_URL ?? '').map((text) => openEventPlace(text, MODE));
   return new SecurityEvents(places, { log });
 }

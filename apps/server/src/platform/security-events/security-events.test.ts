@@ -113,7 +113,7 @@ describe('a syslog server', () => {
   it('receives each event as a message of RFC 5424 behind its length', async () => {
     const { received, port } = await aSyslogServer();
     const events = openSecurityEvents(
-      { SECURITY_EVENTS: `syslog://127.0.0.1:${port}`, MODE: 'demo' },
+      { SECURITY_LOG_URL: `syslog://127.0.0.1:${port}`, MODE: 'demo' },
       log,
     );
     events.report(anEvent('permission/denied'));
@@ -140,11 +140,11 @@ describe('a syslog server', () => {
   });
 });
 
-describe('SECURITY_EVENTS', () => {
+describe('SECURITY_LOG_URL', () => {
   it.each(['s3://bucket/events?region=eu', 'udp://host:514', 'file:events.log', 'syslog://'])(
     'refuses %s in one sentence',
-    (SECURITY_EVENTS) => {
-      expect(() => openSecurityEvents({ SECURITY_EVENTS, MODE: 'production' }, log)).toThrow(
+    (SECURITY_LOG_URL) => {
+      expect(() => openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production' }, log)).toThrow(
         SettingsRefused,
       );
     },

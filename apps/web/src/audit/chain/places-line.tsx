@@ -29,7 +29,7 @@ export function PlacesLine({ log: { places, entries } }: { log: Log }) {
       <AlertLine
         tone="open"
         fact="No checkpoints outside the database"
-        detail="A person who can change the database can change the whole chain. Set AUDIT_CHECKPOINTS."
+        detail="A person who can change the database can change the whole chain. Set AUDIT_CHECKPOINT_URL."
       />
     );
   }
