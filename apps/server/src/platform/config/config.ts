@@ -3,42 +3,19 @@ import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
-import { isSigningSecret, KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
-import { listIn } from './setting-list.ts';
+import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
 import { renamedSettings } from './renamed-settings.ts';
+import {
+  HOSTS,
+  keyPair,
+  LAUNCH_KEYS,
+  list,
+  optional,
+  ORIGINS,
+  SHRINK_LIMITS,
+  signingKeys,
+} from './setting-forms.ts';
 import { refuseTrustedProxies } from './trusted-proxies.ts';
-
-const keyPair = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 2 && keys.every((key) => key.length >= KEY_LENGTH_MIN), {
-    error: `needs one or two keys of at least ${KEY_LENGTH_MIN} characters, written current,previous`,
-  });
-
-/** Checkpoints are kept for years: every key that signed one stays. */
-const signingKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 20 && keys.every(isSigningSecret), {
-    error:
-      'needs Ed25519 keys (PKCS #8, PEM or base64) or keys of at least 32 characters, written current,previous,…',
-  });
-
-const optional = <T extends z.ZodType>(type: T) =>
-  z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
-
-const list = z.string().transform(listIn);
-
-/** Lists and how much each may shrink at once, with commas or spaces between them. */
-const SHRINK_LIMITS =
-  /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
-
-/** Callers and their keys, with commas between them. */
-const LAUNCH_KEYS = /^\s*[\w -]{1,60}=[\w-]{32,200}(\s*,\s*[\w -]{1,60}=[\w-]{32,200})*\s*$/;
-
-/** Origins and hosts, with commas between them. */
-const ORIGINS = /^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/;
-const HOSTS = /^\s*[\w.:-]+(\s*,\s*[\w.:-]+)*\s*$/;
 
 /** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
 const EMBEDDED = 'embedded:';
