@@ -53,8 +53,8 @@ describe.each([
   });
 
   it.each([
-    moduleOf('apps/server', 'verify-admin', /command\.ts$/),
-    moduleOf('apps/server', 'verify-admin/src', /command\.ts$/),
+    moduleOf('apps/server', '@verify-admin/server', /command\.ts$/),
+    moduleOf('apps/server', '@verify-admin/server/src', /command\.ts$/),
     moduleOf('apps/web', '@verify-admin/web', /badge.*\.tsx$/),
     moduleOf('apps/web', '@verify-admin/web/src', /badge.*\.tsx$/),
   ])('does not let %s be imported', (name) => {

@@ -91,7 +91,7 @@ const PACKAGES: Record<string, object> = {
     dependencies: { zod: '1.0.0' },
   },
   'apps/server': {
-    name: 'verify-admin',
+    name: '@verify-admin/server',
     exports: {},
     dependencies: { pg: '1.0.0' },
     devDependencies: { supertest: '1.0.0' },
@@ -103,8 +103,8 @@ const LINKS = {
   '@verify-admin/demo': 'packages/demo',
   '@verify-admin/rulebook': 'packages/rulebook',
   '@verify-admin/screening': 'packages/screening',
+  '@verify-admin/server': 'apps/server',
   '@verify-admin/web': 'apps/web',
-  'verify-admin': 'apps/server',
 };
 
 const FOREIGN = ['zod', 'pg', 'react', 'supertest', 'vitest'];

@@ -16,6 +16,7 @@ import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { rolesCommand } from './roles.command.ts';
+import { sbomCommand } from './sbom.command.ts';
 import { screen } from './screening/screen.command.ts';
 import { screenFileCommand } from './screening/screen-file.command.ts';
 import { seed } from './seed.command.ts';
@@ -37,6 +38,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   migrate: migrateCommand,
   roles: rolesCommand,
   mail,
+  sbom: sbomCommand,
   doctor,
 };
 
