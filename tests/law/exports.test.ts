@@ -65,6 +65,6 @@ describe.each([
 });
 
 it('tries the walls on apps that npm has linked', () => {
-  expect(existsSync(join(ROOT, 'node_modules/verify-admin/package.json'))).toBe(true);
+  expect(existsSync(join(ROOT, 'node_modules/@verify-admin/server/package.json'))).toBe(true);
   expect(existsSync(join(ROOT, 'node_modules/@verify-admin/web/package.json'))).toBe(true);
 });
