@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { aPdf, aPng } from './a-file.ts';
 import { type HostileFile, PLANTED_CALL, PLANTED_SCRIPT } from './hostile-file.ts';
 import { hostileImages } from './hostile-images.ts';
+import { activePdfs } from './active-pdfs.ts';
 import { hostilePdfs } from './hostile-pdfs.ts';
 
 /** Draws a square and, where it is taken for a page, runs its script. */
@@ -108,5 +109,13 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     called: 'invoice.pdf.exe.pdf',
   };
   const images = await hostileImages();
-  return [empty, twice, ...foreignFiles(), ...images, ...hostilePdfs(), ...(await hostileNames())];
+  return [
+    empty,
+    twice,
+    ...foreignFiles(),
+    ...images,
+    ...hostilePdfs(),
+    ...activePdfs(),
+    ...(await hostileNames()),
+  ];
 }

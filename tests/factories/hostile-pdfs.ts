@@ -18,11 +18,6 @@ export const SCRIPT_PDF = aPdf({
   objects: [`<< /S /JavaScript /JS (${PLANTED_CALL.replace(/[()]/g, '\\$&')}) >>`],
 });
 
-const LAUNCH_PDF = aPdf({
-  catalog: '/OpenAction 6 0 R',
-  objects: ['<< /S /Launch /F (cmd.exe) /Win << /F (cmd.exe) /P (/c calc) >> >>'],
-});
-
 const EMPTY_ZIP = Buffer.concat([Buffer.from('PK\x05\x06'), Buffer.alloc(18)]);
 
 export function hostilePdfs(): HostileFile[] {
@@ -78,8 +73,6 @@ export function hostilePdfs(): HostileFile[] {
       bytes: text(`%PDF-x\n${pdf.toString('latin1')}`),
       answer: damaged,
     },
-    { what: 'PDF with a script', filename: 'i.pdf', bytes: SCRIPT_PDF, answer: 'accepted' },
-    { what: 'PDF that starts a program', filename: 'j.pdf', bytes: LAUNCH_PDF, answer: 'accepted' },
     {
       what: 'PDF one byte under 10 MB',
       filename: 'k.pdf',

@@ -1,4 +1,5 @@
 import { declareRefusals } from '../kernel/refusal.ts';
+import { PDF_REFUSALS } from './pdf.rules.ts';
 
 /** IMG-07, IMG-08: the hint is the documents'; the server refuses what is larger. */
 export const UPLOAD_HINT = 'PNG, JPG, GIF, PDF up to 10MB';
@@ -23,6 +24,7 @@ export const UPLOAD_TEXTS = {
 } as const;
 
 export const DOCUMENT_REFUSALS = declareRefusals({
+  ...PDF_REFUSALS,
   'document/no-file': { status: 400, sentence: UPLOAD_TEXTS.noFile },
   'document/unsupported': {
     status: 415,

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { PDF_REFUSALS } from '../documents/pdf.rules.ts';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, wholeNumber } from '../kernel/field.ts';
@@ -106,6 +107,7 @@ export const searchKybInfluencers = declareQuery({
 });
 
 const contractFile = {
+  ...PDF_REFUSALS,
   'influencer/contract-type': INFLUENCER_REFUSALS['influencer/contract-type'],
   'influencer/contract-size': INFLUENCER_REFUSALS['influencer/contract-size'],
   'influencer/contract-damaged': INFLUENCER_REFUSALS['influencer/contract-damaged'],

@@ -4,7 +4,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../kernel/http/receive-file.ts';
 import { validateBmp } from './validate-bmp.ts';
 import { validateImage } from './validate-image.ts';
-import { validatePdf } from './validate-pdf.ts';
+import { validatePdf } from './pdf/validate-pdf.ts';
 import type { ValidatedFile } from './validated-file.ts';
 
 /** The type of a file by its first bytes; null when they match none. */

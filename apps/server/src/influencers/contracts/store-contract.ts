@@ -3,6 +3,7 @@ import {
   type ContractType,
   isContractType,
 } from '@verify-admin/rulebook/influencers/influencers.rules';
+import { isPdfRefusal, type PdfRefusal } from '@verify-admin/rulebook/documents/pdf.rules';
 import type { Transaction } from 'kysely';
 import { cleanFilename } from '../../documents/upload/clean-filename.ts';
 import { validateFile } from '../../documents/validation/validate-file.ts';
@@ -25,7 +26,8 @@ export interface JudgedContract {
 
 type ContractRefusal = `influencer/contract-${'type' | 'size' | 'damaged'}`;
 
-const REFUSALS: Readonly<Record<DocumentRefusal, ContractRefusal>> = {
+/** A PDF that is more than pages is refused in the words of every document. */
+const REFUSALS: Readonly<Record<Exclude<DocumentRefusal, PdfRefusal>, ContractRefusal>> = {
   'document/no-file': 'influencer/contract-type',
   'document/unsupported': 'influencer/contract-type',
   'document/too-large': 'influencer/contract-size',
@@ -38,10 +40,13 @@ const REFUSALS: Readonly<Record<DocumentRefusal, ContractRefusal>> = {
 /** INF-12, INF-13: judges a contract by its bytes, never by its name. */
 export async function judgeContract(
   file: UploadedFile,
-  refuse: Refuse<ContractRefusal>,
+  refuse: Refuse<ContractRefusal | PdfRefusal>,
 ): Promise<JudgedContract> {
   const validated = await validateFile(file);
-  if ('refusal' in validated) throw refuse(REFUSALS[validated.refusal]);
+  if ('refusal' in validated) {
+    const { refusal } = validated;
+    throw refuse(isPdfRefusal(refusal) ? refusal : REFUSALS[refusal]);
+  }
   const { media_type, bytes } = validated;
   if (!isContractType(media_type)) throw refuse('influencer/contract-type');
   return { filename: cleanFilename(file.filename, media_type), media_type, bytes };

@@ -30,6 +30,12 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
   'document/too-large': 'upload.tooLarge',
   'document/damaged': 'upload.damaged',
   'document/too-many-pixels': 'upload.damaged',
+  'document/pdf-protected': 'upload.activePdf',
+  'document/pdf-scripts': 'upload.activePdf',
+  'document/pdf-actions': 'upload.activePdf',
+  'document/pdf-attachments': 'upload.activePdf',
+  'document/pdf-unreadable': 'upload.activePdf',
+  'document/pdf-too-heavy': 'upload.activePdf',
 };
 
 /** WIZ-60: what is said of a file the server did not take. */
