@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
@@ -73,5 +74,14 @@ describe('events between processes', () => {
     processes[0].publish({ ...published, act: 'x'.repeat(9000) });
     processes[0].publish(published);
     await vi.waitFor(() => expect(received).toEqual([published]), 5000);
+  });
+
+  it('close at any moment, while the connection is being established too', async () => {
+    const { connection, kysely: db } = database;
+    for (const ms of [null, 0, 1, 2, 3, 5, 8, 13]) {
+      const events = new PostgresEvents({ connection, db, log });
+      if (ms !== null) await sleep(ms);
+      await events.close();
+    }
   });
 });

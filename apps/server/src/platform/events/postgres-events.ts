@@ -43,6 +43,7 @@ export class PostgresEvents implements Events {
   #resolveConnected: () => void = () => {};
   /** Notifications leave one after the other, or a person could leave before entering. */
   #last: Promise<unknown> = Promise.resolve();
+  /** Null until a connection is established: ended before, it would never say that it did. */
   #client: Client | null = null;
   #closed = false;
   #goOn: () => void = () => {};
@@ -108,7 +109,6 @@ export class PostgresEvents implements Events {
       query_timeout: PATIENCE_MS,
       keepAlive: true,
     });
-    this.#client = client;
     const ended = new Promise<void>((resolve) => void client.once('end', resolve));
     // Every error of a connection is followed by its end, which is what is awaited.
     client.on('error', () => {});
@@ -121,6 +121,7 @@ export class PostgresEvents implements Events {
     const asking = setInterval(ask, ASK_EVERY_MS);
     try {
       await client.connect();
+      this.#client = client;
       await client.query(`listen ${CHANNEL}`);
       this.#resolveConnected();
       // Events before this moment, or since the last connection broke, were missed.
