@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
-import { CACHE, ROOT, tool } from './places.mjs';
+import { CACHE, HAS_SOURCES, ROOT, tool } from './places.mjs';
 import { runNode } from './run.mjs';
 import { stop } from './stop.mjs';
 
@@ -51,7 +51,7 @@ function viteBuild(config) {
  * @param {Part[]} parts
  */
 export async function built(parts) {
-  if (parts.every(isBuilt)) return;
+  if (!HAS_SOURCES || parts.every(isBuilt)) return;
   await alone('build', async () => {
     const stale = parts.filter((part) => !isBuilt(part));
     if (stale.length === 0) return;

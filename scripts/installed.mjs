@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
-import { ROOT } from './places.mjs';
+import { HAS_SOURCES, ROOT } from './places.mjs';
 import { run, runNode } from './run.mjs';
 import { stop } from './stop.mjs';
 
@@ -12,7 +12,7 @@ const OLDEST_NODE = [20, 19];
  */
 export async function installed() {
   refuseOldNode();
-  if (isInstalled()) return;
+  if (!HAS_SOURCES || isInstalled()) return;
   await alone('install', async () => {
     if (isInstalled()) return;
     process.stderr.write('Installing the packages (npm ci) …\n');

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -6,6 +7,9 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url)).replace(/[\\/]
 
 /** Everything a command leaves for the next one; safe to delete at any time. */
 export const CACHE = join(ROOT, '.cache');
+
+/** An image has what was built, and nothing to build it from. */
+export const HAS_SOURCES = existsSync(join(ROOT, 'apps/server/src'));
 
 const TOOLS = {
   // The compiler in native code; `typescript` beside it is the one the import law reads files with.
