@@ -1,6 +1,8 @@
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
+import { openDetails } from '../../apps/server/src/kernel/sealed-detail.ts';
 
-type Db = Pick<AppContext, 'db'>;
+/** Without keys, where no line of the test is about an account. */
+type LogApp = Pick<AppContext, 'db'> & Partial<Pick<AppContext, 'keys'>>;
 
 interface Wanted {
   readonly account_id?: number;
@@ -10,25 +12,30 @@ interface Wanted {
   readonly text?: string;
 }
 
-/** The wanted lines of the audit log, oldest first, with their details parsed. */
-export async function auditLines({ db }: Db, { account_id, act, outcome, text }: Wanted = {}) {
+/** The wanted lines of the audit log, oldest first, with their details opened and parsed. */
+export async function auditLines(
+  { db, keys }: LogApp,
+  { account_id, act, outcome, text }: Wanted = {},
+) {
   let lines = db.selectFrom('audit_log').selectAll().orderBy('seq');
   if (account_id !== undefined) lines = lines.where('account_id', '=', account_id);
   if (act !== undefined) lines = lines.where('act', '=', act);
   if (outcome !== undefined) lines = lines.where('outcome', '=', outcome);
-  if (text !== undefined) lines = lines.where('detail', 'like', `%${text}%`);
   const rows = await lines.execute();
-  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) }));
+  const details = await openDetails({ db, dataKeys: keys?.data ?? [] }, rows);
+  return rows
+    .map((row, at) => ({ ...row, detail: JSON.parse(JSON.stringify(details[at])) }))
+    .filter(({ detail }) => text === undefined || JSON.stringify(detail).includes(text));
 }
 
 /** The newest line of the audit log. */
-export async function newestAuditLine(app: Db) {
+export async function newestAuditLine(app: LogApp) {
   const line = (await auditLines(app)).at(-1);
   if (!line) throw new Error('The audit log has no line.');
   return line;
 }
 
 /** How many lines of an act the audit log has. */
-export async function countAuditLines(app: Db, act: string): Promise<number> {
+export async function countAuditLines(app: LogApp, act: string): Promise<number> {
   return (await auditLines(app, { act })).length;
 }

@@ -13,6 +13,7 @@ import {
   saveAnswers,
 } from '../../apps/server/src/information-requests/information-requests.store.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
+import { holdSubjectKeys } from '../../apps/server/src/kernel/subject-keys.store.ts';
 import { insertSubmission } from '../../apps/server/src/kyb/submissions.store.ts';
 import { replaceValues } from '../../apps/server/src/payments/payment-values.store.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
@@ -92,6 +93,7 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
     const person = { ...key, account_sub_id: null };
     const sent = { document: 'passport', pictures: [], created: now, zone_state: 'none' } as const;
     const id = await insertPictures(trx, origin, person, sent);
+    await holdSubjectKeys(trx, app.keys.data, [key]);
     const lines = [`Zone of ${account_id}`];
     await storeTypedZone(trx, app.keys.data, id, { lines, admin_uuid, now });
     const text = JSON.stringify({ fullName: `Creator ${account_id}` });

@@ -1,5 +1,6 @@
 import { AGREEMENTS } from './agreement/receive-agreement.ts';
 import { ZONES } from './hosted-verification/zone/zone.store.ts';
+import { SUBJECT_KEYS } from './kernel/subject-keys.store.ts';
 import { REQUEST_ANSWERS, REQUEST_ITEMS } from './information-requests/sealed-request.ts';
 import { SUBMISSIONS } from './kyb/submissions.store.ts';
 import { PAYMENT_VALUES } from './payments/payment-cipher.ts';
@@ -15,4 +16,5 @@ export const SEALED_VALUES: readonly SealedKind[] = [
   REQUEST_ANSWERS,
   ZONES,
   AGREEMENTS,
+  SUBJECT_KEYS,
 ];

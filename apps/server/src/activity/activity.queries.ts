@@ -3,5 +3,5 @@ import { query } from '../kernel/command.ts';
 import { listActivity } from './activity.store.ts';
 
 export const listAccountActivity = query(calls.listAccountActivity, async (input, { app }) => ({
-  data: await listActivity(app.db, input, input.limit),
+  data: await listActivity(app, input, input.limit),
 }));

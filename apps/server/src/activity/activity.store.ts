@@ -4,20 +4,25 @@ import {
   BATCH_RUN_ACT,
   batchSeq,
 } from '@verify-admin/rulebook/activity/activity.contract';
+import { ERASED_TEXT, isErased } from '@verify-admin/rulebook/audit/audit-value';
 import { type Kysely, sql } from 'kysely';
+import type { AppContext } from '../kernel/app-context.ts';
+import { openDetails } from '../kernel/sealed-detail.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
+/** What an account's timeline is read with. */
+type ActivityContext = Pick<AppContext, 'db' | 'keys'>;
+
 /** The reason an act was given, where its audit line has one. */
-function noteOf(detail: string): string | null {
-  const read: unknown = JSON.parse(detail);
-  if (typeof read !== 'object' || read === null || !('note' in read)) return null;
-  return typeof read.note === 'string' && read.note !== '' ? read.note : null;
+function noteOf({ note }: Readonly<Record<string, unknown>> = {}): string | null {
+  if (isErased(note)) return ERASED_TEXT;
+  return typeof note === 'string' && note !== '' ? note : null;
 }
 
 /** What was done on an account by itself, newest first, as the audit log holds it. */
 async function listAuditLines(
-  db: Kysely<Schema>,
+  { db, keys }: ActivityContext,
   key: AccountKey,
   limit: number,
 ): Promise<ActivityRow[]> {
@@ -25,12 +30,21 @@ async function listAuditLines(
     .selectFrom('audit_log as l')
     .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
     .select(['l.seq', 'l.created', 'l.act', 'l.outcome', 'l.detail'])
+    .select(['l.account_type', 'l.account_id'])
     .select('u.username as admin_username')
     .where(whereAccount(key, 'l'))
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .execute();
-  return rows.map(({ detail, ...row }) => ({ ...row, note: noteOf(detail) }));
+  const details = await openDetails({ db, dataKeys: keys.data }, rows);
+  return rows.map(({ seq, created, act, outcome, admin_username }, at) => ({
+    seq,
+    created,
+    act,
+    outcome,
+    admin_username,
+    note: noteOf(details[at]),
+  }));
 }
 
 /** What batches screened of an account, newest first: one line a batch, suspected while any of its runs is. */
@@ -66,13 +80,13 @@ async function listBatchRuns(
 
 /** What was done on an account, newest first. */
 export async function listActivity(
-  db: Kysely<Schema>,
+  app: ActivityContext,
   key: AccountKey,
   limit: number,
 ): Promise<ActivityRow[]> {
   const [lines, runs] = await Promise.all([
-    listAuditLines(db, key, limit),
-    listBatchRuns(db, key, limit),
+    listAuditLines(app, key, limit),
+    listBatchRuns(app.db, key, limit),
   ]);
   if (runs.length === 0) return lines;
   const all = [...runs, ...lines];

@@ -1,22 +1,14 @@
 import type { AuditTrailEntry } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import type { NameOf } from '@verify-admin/rulebook/audit/audit-value';
 import { describeDetail } from '@verify-admin/rulebook/audit/describe-detail';
+import type { AppContext } from '../kernel/app-context.ts';
 import { isIntact } from '../kernel/audit-chain.ts';
+import { openDetails } from '../kernel/sealed-detail.ts';
 import type { NamedLine } from './audit-trail.store.ts';
 
-function readDetail(detail: string): unknown {
-  try {
-    return JSON.parse(detail);
-  } catch {
-    // Only a line that was changed after it was written is no JSON; its hash says so.
-    return {};
-  }
-}
-
 /** A line of the log as the trail shows it; `is_intact` covers itself and its place in the chain. */
-export function auditEntryOf(line: NamedLine, nameOf: NameOf): AuditTrailEntry {
+function auditEntryOf(line: NamedLine, detail: unknown, nameOf: NameOf): AuditTrailEntry {
   const { seq, created, username, actor_role, act, outcome, account_type, account_id } = line;
-  const detail = readDetail(line.detail);
   const { changes, facts, place } = describeDetail({ act, outcome, detail }, nameOf);
   const isOnAccount = account_type !== null && account_id !== null;
   return {
@@ -35,4 +27,14 @@ export function auditEntryOf(line: NamedLine, nameOf: NameOf): AuditTrailEntry {
     prev_hash: line.prev_hash,
     is_intact: isIntact(line, line.hash_before),
   };
+}
+
+/** The entries of these lines, their personal values opened. */
+export async function auditEntriesOf(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  lines: readonly NamedLine[],
+  nameOf: NameOf,
+): Promise<AuditTrailEntry[]> {
+  const details = await openDetails({ db, dataKeys: keys.data }, lines);
+  return lines.map((line, at) => auditEntryOf(line, details[at], nameOf));
 }

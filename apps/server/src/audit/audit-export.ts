@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listFile } from '../kernel/exports/exported-list.ts';
 import type { SheetCell, SheetRows } from '../platform/sheet/sheet-cell.ts';
-import { auditEntryOf } from './audit-entry.ts';
+import { auditEntriesOf } from './audit-entry.ts';
 import { readLines, readUsernames, type Side } from './audit-trail.store.ts';
 
 const LINES_AT_ONCE = 1000;
@@ -45,13 +45,14 @@ function cellsOf(entry: AuditTrailEntry): readonly SheetCell[] {
   ];
 }
 
-async function* rowsOf({ db }: AppContext, { newest_entry, ...filter }: TrailAsk): SheetRows {
+async function* rowsOf(app: AppContext, { newest_entry, ...filter }: TrailAsk): SheetRows {
+  const { db } = app;
   const names = await readUsernames(db);
   for (let side: Side | null = null; ; ) {
     const lines = await readLines(db, filter, { side, limit: LINES_AT_ONCE });
-    yield lines
-      .filter(({ seq }) => seq <= newest_entry)
-      .map((line) => cellsOf(auditEntryOf(line, (uuid) => names.get(uuid) ?? uuid)));
+    const asked = lines.filter(({ seq }) => seq <= newest_entry);
+    const entries = await auditEntriesOf(app, asked, (uuid) => names.get(uuid) ?? uuid);
+    yield entries.map(cellsOf);
     const last = lines.at(-1);
     if (!last || lines.length < LINES_AT_ONCE) return;
     side = { place: last, is: 'older' };

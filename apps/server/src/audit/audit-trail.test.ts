@@ -45,7 +45,9 @@ function lineAt(at: number): AuditLine {
 beforeAll(async () => {
   await aStudio(server.app, { account_id: DUNA.account_id, company_name: 'Duna Stúdió Kft.' });
   const lines = Array.from({ length: LINES }, (_, at) => lineAt(at + 1));
-  await server.app.db.transaction().execute((trx) => appendAuditBatch(trx, lines));
+  await server.app.db
+    .transaction()
+    .execute((trx) => appendAuditBatch(trx, lines, server.app.keys.data));
 });
 
 async function page(query: Record<string, string | number> = {}): Promise<AuditTrailPage> {
@@ -104,7 +106,9 @@ describe('the audit trail', () => {
     const first = await page({ act: 'kyb.overridden', limit: 25 });
     const older = { act: 'kyb.overridden', limit: 25, older_than: first.older_than ?? '' };
     const second = await page(older);
-    await server.app.db.transaction().execute((trx) => appendAuditBatch(trx, [lineAt(200)]));
+    await server.app.db
+      .transaction()
+      .execute((trx) => appendAuditBatch(trx, [lineAt(200)], server.app.keys.data));
     expect(seqsOf(await page(older))).toEqual(seqsOf(second));
     expect((await page(older)).before.count).toBe(26);
   });
@@ -189,7 +193,9 @@ describe('exporting the audit trail', () => {
       actor_uuid: anna.uuid,
       detail: { format: 'csv', act: 'kyb.overridden', newest_entry: line.seq - 1, actor: null },
     });
-    await server.app.db.transaction().execute((trx) => appendAuditBatch(trx, [lineAt(201)]));
+    await server.app.db
+      .transaction()
+      .execute((trx) => appendAuditBatch(trx, [lineAt(201)], server.app.keys.data));
     const text = (await fetchFile(link)).payload;
     const entries = text.match(/^\d+,"2026/gm) ?? [];
     expect(entries).toHaveLength(81);

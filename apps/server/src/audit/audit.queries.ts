@@ -3,7 +3,7 @@ import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { auditEntryOf } from './audit-entry.ts';
+import { auditEntriesOf } from './audit-entry.ts';
 import { filterOf, formatPlace, isUnfiltered, readPlace } from './audit-filter.ts';
 import { listPlaceStates } from './checkpoints/checkpoints.store.ts';
 import {
@@ -43,30 +43,28 @@ async function readPage(db: Db, input: Input) {
 
 const NONE = { count: 0, has_more: false };
 
-export const listAuditTrail = query(
-  calls.listAuditTrail,
-  async (input, { app: { db, checkpointPlaces } }) => {
-    const filter = filterOf(input);
-    const placeNames = checkpointPlaces.map(({ name }) => name);
-    const [{ lines, hasOlder, isNewest }, names, log, verified, places, found] = await Promise.all([
-      readPage(db, input),
-      readUsernames(db),
-      readLog(db),
-      findLastVerification(db),
-      listPlaceStates(db, placeNames),
-      isUnfiltered(filter) ? null : countLines(db, filter, null),
-    ]);
-    const [first, last] = [lines[0], lines.at(-1)];
-    const total = found ?? { count: log.entries, has_more: false };
-    const before =
-      first && !isNewest ? await countLines(db, filter, { place: first, is: 'newer' }) : NONE;
-    return {
-      entries: lines.map((line) => auditEntryOf(line, (uuid) => names.get(uuid) ?? uuid)),
-      total,
-      before,
-      older_than: last && hasOlder ? formatPlace(last) : null,
-      newer_than: first && before.count > 0 ? formatPlace(first) : null,
-      log: { ...log, verified, places },
-    };
-  },
-);
+export const listAuditTrail = query(calls.listAuditTrail, async (input, { app }) => {
+  const { db, checkpointPlaces } = app;
+  const filter = filterOf(input);
+  const placeNames = checkpointPlaces.map(({ name }) => name);
+  const [{ lines, hasOlder, isNewest }, names, log, verified, places, found] = await Promise.all([
+    readPage(db, input),
+    readUsernames(db),
+    readLog(db),
+    findLastVerification(db),
+    listPlaceStates(db, placeNames),
+    isUnfiltered(filter) ? null : countLines(db, filter, null),
+  ]);
+  const [first, last] = [lines[0], lines.at(-1)];
+  const total = found ?? { count: log.entries, has_more: false };
+  const before =
+    first && !isNewest ? await countLines(db, filter, { place: first, is: 'newer' }) : NONE;
+  return {
+    entries: await auditEntriesOf(app, lines, (uuid) => names.get(uuid) ?? uuid),
+    total,
+    before,
+    older_than: last && hasOlder ? formatPlace(last) : null,
+    newer_than: first && before.count > 0 ? formatPlace(first) : null,
+    log: { ...log, verified, places },
+  };
+});

@@ -24,15 +24,20 @@ async function revoke(app: AppContext, account: AccountKey, second: number | nul
   await app.db.transaction().execute(async (trx) => {
     const revocation = { issued_at, with_earlier, admin_uuid: null, now };
     const changed = await revokeLinks(trx, account, revocation);
-    await appendAudit(trx, commandLineStamp(app), {
-      act: with_earlier ? 'kyb.links-revoked' : 'kyb.link-revoked',
-      account,
-      detail: {
-        issued: new Date(issued_at * 1000).toISOString(),
-        changed,
-        operator: operatorName(),
+    await appendAudit(
+      trx,
+      commandLineStamp(app),
+      {
+        act: with_earlier ? 'kyb.links-revoked' : 'kyb.link-revoked',
+        account,
+        detail: {
+          issued: new Date(issued_at * 1000).toISOString(),
+          changed,
+          operator: operatorName(),
+        },
       },
-    });
+      app.keys.data,
+    );
   });
 }
 
@@ -72,11 +77,16 @@ export const link: CommandLine = {
     const issued = new Date(seconds * 1000).toISOString();
     await app.db.transaction().execute(async (trx) => {
       await insertLink(trx, { ...account, ...made, created: nowOf(app.clock) });
-      await appendAudit(trx, commandLineStamp(app), {
-        act: 'kyb.link-made',
-        account,
-        detail: { issued, operator: operatorName() },
-      });
+      await appendAudit(
+        trx,
+        commandLineStamp(app),
+        {
+          act: 'kyb.link-made',
+          account,
+          detail: { issued, operator: operatorName() },
+        },
+        app.keys.data,
+      );
     });
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);

@@ -175,7 +175,7 @@ describe('a seeded demo', () => {
   });
 
   it('lists the timeline of Duna Stúdió newest first', async () => {
-    const rows = await listActivity(test.app.db, NAMED_ACCOUNTS.duna, 50);
+    const rows = await listActivity(test.app, NAMED_ACCOUNTS.duna, 50);
     expect(rows.slice(0, 3).map(({ act, admin_username }) => [admin_username, act])).toEqual([
       ['anna.novak', 'aml.hit-decided'],
       ['anna.novak', 'aml.individual-run'],

@@ -155,6 +155,7 @@ export async function seedDemo(app: SeedContext): Promise<number> {
       [...lines, ...staffLines(random, signIns, now, naming)]
         .toSorted(byMoment)
         .map((line) => nameLine(line, naming)),
+      app.keys.data,
     );
   });
   return cases.length;

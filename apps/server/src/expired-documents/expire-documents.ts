@@ -16,7 +16,7 @@ import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
-type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events'>;
+type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events' | 'keys'>;
 
 const AT_ONCE = 100;
 

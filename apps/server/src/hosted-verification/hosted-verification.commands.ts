@@ -84,6 +84,7 @@ export const sendVerificationPicture = preparedCommand(
       output: { data: { side, left: VERIFICATION_LIMITS.pictures - use.pictures } },
       audit: {
         act: 'kyc-link.picture-sent',
+        subject: { account_type, account_id },
         detail: { client_id: clientOf(person), side, sha256: picture.sha256 },
       },
       afterwards: async () => {

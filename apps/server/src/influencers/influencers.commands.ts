@@ -1,4 +1,7 @@
-import { writeInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
+import {
+  influencerSubject,
+  writeInfluencerId,
+} from '@verify-admin/rulebook/influencers/influencer-id';
 import * as calls from '@verify-admin/rulebook/influencers/influencers.contract';
 import {
   INFLUENCER_TEXTS,
@@ -76,6 +79,7 @@ export const updateInfluencer = command(calls.updateInfluencer, async (input, co
     },
     audit: {
       act: 'influencer.changed',
+      ...influencerSubject(ref),
       detail: { influencer_id: writeInfluencerId(ref), changed, version: stored.version },
     },
   };

@@ -71,6 +71,7 @@ export const saveRequestedAnswers = command(
     const stored = { ...answers, documents: {} };
     const audit = await begun({ app, trx, actor, now, refuse }, request, {
       ...later,
+      subject: actor.account,
       detail: { client_id: clientOf(actor), version: request.version + 1 },
     });
     const version = isSaved
@@ -128,6 +129,7 @@ export const removeRequestedDocument = command(
       output: { message: 'The file is removed.' },
       audit: {
         act: 'kyb-form.file-removed',
+        subject: actor.account,
         detail: { client_id: clientOf(actor), document, changed: removed.length > 0 },
       },
       afterwards: async () => {

@@ -19,12 +19,17 @@ beforeAll(async () => {
   db = test.app.db;
   for (let line = 1; line <= LINES; line += 1) {
     await db.transaction().execute((trx) =>
-      appendAudit(trx, stamp, {
-        act: 'kyb.decided',
-        account: { account_type: 'studio', account_id: line },
-        outcome: 'APPROVED',
-        detail: { note: `line ${line}` },
-      }),
+      appendAudit(
+        trx,
+        stamp,
+        {
+          act: 'kyb.decided',
+          account: { account_type: 'studio', account_id: line },
+          outcome: 'APPROVED',
+          detail: { note: `line ${line}` },
+        },
+        test.app.keys.data,
+      ),
     );
   }
 });

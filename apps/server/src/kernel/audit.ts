@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AuditActRow } from '@verify-admin/rulebook/audit/audit-act';
 import {
   type ActDetail,
+  AUDIT_ACTS,
   type AuditAct,
   findActFault,
 } from '@verify-admin/rulebook/audit/audit-acts';
@@ -16,6 +18,9 @@ import {
   checkEnd,
   rowHash,
 } from './audit-chain.ts';
+import { Refused } from './refused.ts';
+import { sealDetail } from './sealed-detail.ts';
+import { holdSubjectKeys, type SubjectKeyring } from './subject-keys.store.ts';
 
 /** Maker and checker of an approved request, by username. */
 export interface Approval {
@@ -28,6 +33,8 @@ export interface Approval {
 interface EntryOf<Act extends AuditAct> {
   readonly act: Act;
   readonly account?: AccountKey;
+  /** Whose personal values the detail holds, where the line is on no account. */
+  readonly subject?: AccountKey;
   /** The state it led to, where it led to one. */
   readonly outcome?: string;
   readonly detail: ActDetail<Act>;
@@ -37,6 +44,12 @@ interface EntryOf<Act extends AuditAct> {
 
 /** One act of the table, with the detail that act has. */
 export type AuditEntry<Act extends AuditAct = AuditAct> = { [A in Act]: EntryOf<A> }[Act];
+
+/** An entry that is about no account, and so has no personal values to encrypt. */
+export type EntryAboutNobody = AuditEntry & {
+  readonly account?: undefined;
+  readonly subject?: undefined;
+};
 
 /** An entry that is not as the table of acts has it; it is written nowhere. */
 class WrongAuditEntry extends Error {
@@ -64,9 +77,53 @@ export interface AuditLine {
   readonly entry: AuditEntry;
 }
 
-function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
-  const fault = findActFault(entry);
-  if (fault) throw new WrongAuditEntry(fault);
+/** A line with the detail as it is stored. */
+interface FormattedLine extends AuditLine {
+  readonly detail: string;
+}
+
+function accountOf({ account, subject }: AuditEntry): AccountKey | undefined {
+  return account ?? subject;
+}
+
+function formatLine(line: AuditLine, ring: SubjectKeyring): FormattedLine {
+  const { entry } = line;
+  const account = accountOf(entry);
+  const key = account && ring.find(account);
+  const isNamed = entry.account !== undefined;
+  const detail = key
+    ? sealDetail(entry.act, entry.detail, { account, key, isNamed })
+    : entry.detail;
+  return { ...line, detail: JSON.stringify({ ...detail, ...entry.approval }) };
+}
+
+function mayBeOnErased({ act }: AuditEntry): boolean {
+  const row: AuditActRow = AUDIT_ACTS[act];
+  return row.isOnErased ?? false;
+}
+
+/**
+ * The lines as they are stored, personal values under the keys of their accounts. Those keys are held until the
+ * transaction ends: what a command wrote on an account is there when its erasure begins, or is rolled back.
+ */
+async function formatLines(
+  trx: Transaction<Schema>,
+  dataKeys: readonly string[],
+  lines: readonly AuditLine[],
+): Promise<FormattedLine[]> {
+  for (const { entry } of lines) {
+    const fault = findActFault(entry);
+    if (fault) throw new WrongAuditEntry(fault);
+  }
+  const accounts = lines.flatMap(({ entry }) =>
+    mayBeOnErased(entry) ? [] : [accountOf(entry) ?? []].flat(),
+  );
+  const ring = await holdSubjectKeys(trx, dataKeys, accounts);
+  if (!ring) throw Refused.general('account/erased');
+  return lines.map((line) => formatLine(line, ring));
+}
+
+function chain(end: ChainEnd, { stamp, entry, detail }: FormattedLine): AuditRow {
   const row = {
     seq: end.seq + 1,
     created: stamp.created,
@@ -76,7 +133,7 @@ function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
     account_type: entry.account?.account_type ?? null,
     account_id: entry.account?.account_id ?? null,
     outcome: entry.outcome ?? null,
-    detail: JSON.stringify({ ...entry.detail, ...entry.approval }),
+    detail,
     request_id: stamp.request_id,
     prev_hash: end.hash,
   };
@@ -86,13 +143,17 @@ function chain(end: ChainEnd, { stamp, entry }: AuditLine): AuditRow {
 /**
  * Appends one line to the chain inside the caller's transaction and answers its number. Call it
  * last: the head row stays locked until the transaction ends, which is what orders the writers.
+ * @param dataKeys the keys of DATA_KEY, for an entry that may be about an account
+ * @throws Refused `account/erased` where the data of the account was erased
  */
 export async function appendAudit(
   trx: Transaction<Schema>,
   stamp: AuditStamp,
-  entry: AuditEntry,
+  ...[entry, dataKeys = []]:
+    | [entry: EntryAboutNobody]
+    | [entry: AuditEntry, dataKeys: readonly string[]]
 ): Promise<number> {
-  return appendAuditBatch(trx, [{ stamp, entry }]);
+  return appendAuditBatch(trx, [{ stamp, entry }], dataKeys);
 }
 
 const LOCK_HEAD = new NamedStatement<[], ChainEnd>(
@@ -116,13 +177,15 @@ const ROWS_AT_ONCE = 2000;
 export async function appendAuditBatch(
   trx: Transaction<Schema>,
   lines: readonly AuditLine[],
+  dataKeys: readonly string[],
 ): Promise<number> {
+  const formatted = await formatLines(trx, dataKeys, lines);
   const [head] = await LOCK_HEAD.run(trx);
   if (!head) throw new Error('audit_head has no row');
   let end = head;
-  for (let from = 0; from < lines.length; from += ROWS_AT_ONCE) {
+  for (let from = 0; from < formatted.length; from += ROWS_AT_ONCE) {
     const rows: AuditRow[] = [];
-    for (const line of lines.slice(from, from + ROWS_AT_ONCE)) {
+    for (const line of formatted.slice(from, from + ROWS_AT_ONCE)) {
       const row = chain(end, line);
       rows.push(row);
       end = row;

@@ -17,7 +17,7 @@ export interface SystemAct {
  * @returns whether there was something to do
  */
 export async function runSystemAct(
-  { db, events }: Pick<AppContext, 'db' | 'events'>,
+  { db, events, keys }: Pick<AppContext, 'db' | 'events' | 'keys'>,
   { account_type, account_id }: AccountKey,
   run: (trx: Transaction<Schema>) => Promise<SystemAct | null>,
 ): Promise<boolean> {
@@ -26,7 +26,8 @@ export async function runSystemAct(
     const act = await run(trx);
     if (!act) return null;
     const { stamp, entry } = act;
-    return { act: entry.act, seq: await appendAudit(trx, stamp, { ...entry, account }) };
+    const seq = await appendAudit(trx, stamp, { ...entry, account }, keys.data);
+    return { act: entry.act, seq };
   });
   if (!done) return false;
   events.publish({ kind: 'change', ...account, ...done, by: null });

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { AuditEntry } from '../kernel/audit.ts';
+import type { EntryAboutNobody } from '../kernel/audit.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -30,7 +30,7 @@ export interface NewVersion {
 }
 
 /** The audit entry of a list that was put in force; `operator` is who used the command line. */
-export function importedEntry(next: NewVersion, operator: string | null = null): AuditEntry {
+export function importedEntry(next: NewVersion, operator: string | null = null): EntryAboutNobody {
   const { version, files, entries_before, force_reason, overruled } = next;
   const { list_name, list_date, entries, sha256 } = version;
   const detail = {

@@ -65,6 +65,7 @@ import * as keyCanaries from './202611240301-key-canaries.ts';
 import * as keyRotations from './202611240302-key-rotations.ts';
 import * as sessionCookie from './202611240401-session-cookie.ts';
 import * as loginAttempts from './202611240402-login-attempts.ts';
+import * as subjectKeys from './202611251040-subject-keys.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -134,4 +135,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611240302-key-rotations': keyRotations,
   '202611240401-session-cookie': sessionCookie,
   '202611240402-login-attempts': loginAttempts,
+  '202611251040-subject-keys': subjectKeys,
 };

@@ -35,7 +35,7 @@ import { addAlert, isAlerted } from './alerts.store.ts';
 
 export type MonitoringContext = Pick<
   AppContext,
-  'db' | 'storage' | 'clock' | 'log' | 'screening' | 'events'
+  'db' | 'storage' | 'clock' | 'log' | 'screening' | 'events' | 'keys'
 >;
 
 /** One person or company of an account, to be screened against the whole lists. */

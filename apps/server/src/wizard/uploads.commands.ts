@@ -55,6 +55,7 @@ export const removeKybDocument = command(
       output: { message: 'The file is removed.' },
       audit: {
         act: 'kyb-form.file-removed',
+        subject: actor.account,
         detail: { client_id: applicantClientId(actor), document, changed: removed.length > 0 },
       },
       afterwards: async () => {

@@ -36,6 +36,7 @@ export const saveKybDraft = command(calls.saveKybDraft, async (input, context) =
         : {
             // ours: of no account, so that its timeline has no line for every pause in typing
             act: 'kyb-form.saved',
+            subject: account,
             detail: {
               client_id: formatClientId(account.account_type, account.account_id),
               version,

@@ -2,7 +2,15 @@ import * as z from 'zod/mini';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { PAYMENT_STATES } from '../payments/payment.states.ts';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
-import { nullableText, owner } from './detail-shapes.ts';
+import {
+  companyName,
+  deliveryFault,
+  filename,
+  nullableText,
+  optionalTypedText,
+  owner,
+  typedText,
+} from './detail-shapes.ts';
 
 const queuedEmail = z.strictObject({
   email_id: z.number(),
@@ -12,32 +20,32 @@ const queuedEmail = z.strictObject({
 const deliveredEmail = z.strictObject({
   email_id: z.optional(z.number()),
   owner,
-  why: z.optional(nullableText),
+  why: deliveryFault,
 });
 
 const paymentMoved = z.strictObject({
   from: z.string(),
   to: z.string(),
   version: z.number(),
-  note: z.optional(z.string()),
+  note: optionalTypedText,
 });
 
 const shownDocument = z.strictObject({
   document_id: z.number(),
-  filename: z.string(),
+  filename,
   changed: z.boolean(),
 });
 
 /** Which kind of case, and of what of the account. */
 const workCase = z.strictObject({ kind: z.string(), ref: z.string() });
 
-const monitoringSwitched = z.strictObject({ note: z.string() });
+const monitoringSwitched = z.strictObject({ note: typedText });
 
 /** ours: what else is done on an account: emails, payments, documents, notes, assignments. */
 export const ACCOUNT_ACTS = {
   'account.company-name-updated': {
     sentence: 'updated the company name',
-    detail: z.strictObject({ from: z.string(), to: z.string() }),
+    detail: z.strictObject({ from: companyName, to: companyName }),
   },
   'assignment.department-set': {
     sentence: 'assigned the department',
@@ -166,13 +174,13 @@ export const ACCOUNT_ACTS = {
     sentence: 'uploaded a document',
     detail: z.strictObject({
       document_id: z.optional(z.number()),
-      filename: z.string(),
+      filename,
       sha256: z.optional(z.string()),
     }),
   },
   'document.opened': {
     sentence: 'opened a document',
-    detail: z.strictObject({ document_id: z.number(), filename: z.string() }),
+    detail: z.strictObject({ document_id: z.number(), filename }),
   },
   'document.hidden': {
     sentence: 'hid a document',

@@ -35,6 +35,8 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */
   readonly isTalk?: true;
+  /** Whether it may be done on an account whose personal data was erased; nothing else is. */
+  readonly isOnErased?: true;
   /** Somebody came or went, or another system reported something; nothing was done yet. */
   readonly isSession?: true;
 }

@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTS, describeAct, findActFault } from './audit-acts.ts';
+import * as z from 'zod/mini';
+import { AUDIT_ACTS, describeAct, findActFault, isAuditAct, personalFields } from './audit-acts.ts';
+import { ACCOUNT_ACTS } from './account-acts.ts';
+import { CHECK_ACTS } from './check-acts.ts';
+import { INFLUENCER_ACTS } from './influencer-acts.ts';
+import { OUTSIDE_ACTS } from './outside-acts.ts';
+import { REQUEST_ACTS } from './request-acts.ts';
+import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 const by = (admin_username: string | null, act: string, outcome: string | null = null) =>
   describeAct({ admin_username, act, outcome });
@@ -88,5 +95,93 @@ describe('an audit line to be', () => {
     const note = { note: '' };
     expect(findActFault({ act: 'kyb.decided', outcome: 'APPROVED', detail: note })).toBeNull();
     expect(findActFault({ act: 'kyb.decided', outcome: 'SUSPECTED', detail: note })).not.toBeNull();
+  });
+});
+
+/** Fields of text that say nothing about people of an account, and what they say instead. */
+const IMPERSONAL: Readonly<Record<string, string>> = {
+  account_types: 'the kinds of accounts a caller may ask about',
+  assignee: 'a colleague, by uuid',
+  client_id: 'the number of the account',
+  company_id: 'the company at the provider',
+  country: 'a country code',
+  created: 'a moment',
+  data_sha256: 'a hash',
+  document: 'the kind of a document',
+  emoji: 'a reaction of a colleague',
+  expires: 'a moment',
+  field: 'the label of a field',
+  fields: 'the labels of fields',
+  from: 'a state, a department, a colleague',
+  individual_aml_status: 'a state',
+  account_aml_status: 'a state',
+  influencer_id: 'the number of the profile',
+  issued: 'a moment',
+  items: 'the names of fields and documents',
+  kind: 'the kind of a case',
+  list_date: 'the date of a list',
+  list_name: 'the name of a list',
+  lists: 'the searched lists',
+  maker: 'a colleague',
+  marks: 'how often each mark was set',
+  operator: 'who used the command line',
+  page_sha256: 'a hash',
+  payment_type: 'a payment method',
+  pdf_sha256: 'a hash',
+  prefix: 'the beginning of a key of the launch API',
+  reason: 'a word of the table of reasons',
+  reasons: 'words of the table of reasons',
+  ref: 'the number of a case',
+  reference: 'the number of a verification at the provider',
+  sha256: 'a hash',
+  side: 'front or back',
+  status: 'a state',
+  target: 'a check, or the number of a hit',
+  timestamp: 'a moment, which names an agreement',
+  to: 'a state or a department',
+  check: 'a check',
+  upload_id: 'the number of an upload',
+};
+
+const ON_ACCOUNTS = {
+  ...ACCOUNT_ACTS,
+  ...CHECK_ACTS,
+  ...INFLUENCER_ACTS,
+  ...OUTSIDE_ACTS,
+  ...REQUEST_ACTS,
+  ...VERIFICATION_ACTS,
+};
+
+/** Whether a field of this shape may hold any text. */
+function takesText(shape: z.core.$ZodType): boolean {
+  const samples = [
+    'Anna',
+    ['Anna'],
+    { Anna: 1 },
+    [{ filename: 'Anna', document_id: 1, sha256: '' }],
+  ];
+  return samples.some((sample) => z.safeParse(shape, sample).success);
+}
+
+function textFields(act: string): string[] {
+  if (!isAuditAct(act)) throw new Error(`${act} is no act`);
+  const { detail } = AUDIT_ACTS[act];
+  return Object.entries<z.core.$ZodType>(detail.shape).flatMap(([field, shape]) =>
+    takesText(shape) ? [field] : [],
+  );
+}
+
+describe('the fields of details that may hold text', () => {
+  it.each(Object.keys(ON_ACCOUNTS))('%s: each is personal, or says nothing about people', (act) => {
+    if (!isAuditAct(act)) throw new Error(`${act} is no act`);
+    const personal = personalFields(act);
+    const open = textFields(act).filter((field) => !personal.includes(field));
+    expect(open.filter((field) => !Object.hasOwn(IMPERSONAL, field))).toEqual([]);
+  });
+
+  it('a note of an act on an account is personal', () => {
+    const noted = Object.keys(ON_ACCOUNTS).filter((act) => textFields(act).includes('note'));
+    expect(noted.length).toBeGreaterThan(30);
+    for (const act of noted) expect(isAuditAct(act) && personalFields(act)).toContain('note');
   });
 });

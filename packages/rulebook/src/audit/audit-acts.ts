@@ -3,6 +3,7 @@ import { isWordOf, showState } from '../kernel/vocabulary.ts';
 import type { Tone } from '../kernel/tone.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
+import { personalFieldsOf } from './detail-shapes.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { CONTEST_ACTS } from './contest-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
@@ -39,6 +40,18 @@ export type ActDetail<Act extends AuditAct> = z.infer<(typeof AUDIT_ACTS)[Act]['
 
 export function isAuditAct(code: string): code is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, code);
+}
+
+const PERSONAL_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries<AuditActRow>(AUDIT_ACTS).map(([act, { detail }]) => [
+    act,
+    personalFieldsOf(detail),
+  ]),
+);
+
+/** The fields of an act's detail that are about people of the account; the log stores them encrypted. */
+export function personalFields(act: AuditAct): readonly string[] {
+  return PERSONAL_FIELDS.get(act) ?? [];
 }
 
 /** The acts by which people come and go. */

@@ -16,9 +16,9 @@ const SHAPES = [
 
 /** One value of an audit line as it is shown. */
 export const auditValue = z.object({
-  /** The text; of a moment ISO 8601, of a country its code, of a secret nothing. */
+  /** The text; of a moment ISO 8601, of a country its code, of a secret nothing, of what was erased the word. */
   text: z.string(),
-  kind: z.enum(['text', 'state', 'moment', 'country', 'secret']),
+  kind: z.enum(['text', 'state', 'moment', 'country', 'secret', 'erased']),
   /** Of a state. */
   tone: z.nullable(z.enum(['good', 'bad', 'open'])),
   shape: z.nullable(z.enum(SHAPES)),
@@ -34,6 +34,14 @@ function valueOf(text: string, kind: Kind = 'text'): AuditValue {
 
 /** A value the log does not hold, because it is secret. */
 export const SECRET: AuditValue = valueOf('', 'secret');
+
+/** In an opened detail: a value whose key was destroyed with the data of its account. */
+export const ERASED_VALUE = { erased: true } as const;
+export const ERASED_TEXT = 'Erased';
+
+export function isErased(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && 'erased' in value && value.erased === true;
+}
 
 /** A word of a vocabulary; one that this build does not know is shown as it is. */
 export function stateValue(states: States, word: string): AuditValue {
@@ -59,6 +67,7 @@ function listText(items: readonly unknown[]): string {
 /** The value of a field of a line's detail; null where it holds nothing. */
 export function readValue(key: string, value: unknown, nameOf: NameOf): AuditValue | null {
   if (value === null || value === undefined || value === '') return null;
+  if (isErased(value)) return valueOf(ERASED_TEXT, 'erased');
   if (typeof value === 'boolean') return valueOf(value ? 'yes' : 'no');
   if (Array.isArray(value)) return value.length === 0 ? null : valueOf(listText(value));
   const text = typeof value === 'string' ? value : JSON.stringify(value);

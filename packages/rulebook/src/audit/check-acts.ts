@@ -7,7 +7,16 @@ import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
 import { OVERALL_STATES } from '../studios/overall.states.ts';
 import { type ActOutcomes, addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
-import { nullableText, owner, searchedLists } from './detail-shapes.ts';
+import {
+  listedRecord,
+  nullableText,
+  nullableTypedText,
+  optionalSubmittedFiles,
+  owner,
+  scanRef,
+  searchedLists,
+  typedText,
+} from './detail-shapes.ts';
 
 const runType = z.enum(['individual', 'business']);
 
@@ -15,13 +24,13 @@ const overridden = z.strictObject({
   from: nullableText,
   to: z.string(),
   owner,
-  scan_ref: z.string(),
-  note: z.string(),
+  scan_ref: scanRef,
+  note: typedText,
 });
 
 const amlRun = z.strictObject({
   client_id: z.string(),
-  note: z.string(),
+  note: typedText,
   hits: z.number(),
   pep: z.boolean(),
   names_screened: z.number(),
@@ -30,24 +39,20 @@ const amlRun = z.strictObject({
 
 const amlAlert = z.strictObject({
   client_id: z.string(),
-  note: z.string(),
+  note: typedText,
   list_name: z.string(),
   list_date: z.string(),
   hits: z.number(),
   new_hits: z.number(),
 });
 
-const requestedDetail = z.strictObject({
-  approval_request_id: z.number(),
-  target: z.string(),
-  note: z.string(),
-});
+const ofRequest = { approval_request_id: z.number(), target: z.string() };
+const requestedDetail = z.strictObject({ ...ofRequest, note: typedText });
 const closedDetail = z.strictObject({
-  approval_request_id: z.number(),
-  target: z.string(),
-  requested: z.string(),
+  ...ofRequest,
+  requested: typedText,
   maker: z.string(),
-  note: z.string(),
+  note: typedText,
 });
 
 /** A decision that waits for a checker decides nothing yet. */
@@ -80,15 +85,11 @@ export const CHECK_ACTS = {
     sentence: 'submitted KYB',
     outcomes: impliedOutcome(KYB_STATES),
     detail: z.strictObject({
-      note: nullableText,
+      note: nullableTypedText,
       // Missing in the demo's lines, which are made before its rows are in a database.
       submission_id: z.optional(z.number()),
       owners: z.optional(z.number()),
-      documents: z.optional(
-        z.array(
-          z.strictObject({ document_id: z.number(), filename: z.string(), sha256: z.string() }),
-        ),
-      ),
+      documents: optionalSubmittedFiles,
     }),
   },
   'kyb.submission-repeated': {
@@ -107,7 +108,7 @@ export const CHECK_ACTS = {
     sentence: 'decided KYB',
     outcomes: addedOutcome(KYB_STATES),
     by: 'Provider',
-    detail: z.strictObject({ note: nullableText }),
+    detail: z.strictObject({ note: nullableTypedText }),
   },
   'kyb.overridden': {
     sentence: 'overrode KYB',
@@ -137,7 +138,7 @@ export const CHECK_ACTS = {
       submission: z.nullable(z.number()),
       /** How often each mark was set at that moment. */
       marks: z.record(z.string(), z.number()),
-      note: z.string(),
+      note: typedText,
     }),
   },
   'kyb.field-marked': {
@@ -146,7 +147,7 @@ export const CHECK_ACTS = {
     detail: z.strictObject({
       field: z.string(),
       /** `Company Name, differs` */
-      note: z.string(),
+      note: typedText,
       from: nullableText,
       to: nullableText,
       documents: z.optional(z.array(z.number())),
@@ -169,8 +170,8 @@ export const CHECK_ACTS = {
       from: nullableText,
       to: z.string(),
       owner,
-      scan_ref: z.string(),
-      note: z.string(),
+      scan_ref: scanRef,
+      note: typedText,
     }),
   },
   'legal.decided': {
@@ -187,7 +188,7 @@ export const CHECK_ACTS = {
       to: z.string(),
       created: z.optional(z.string()),
       expires: z.optional(z.string()),
-      note: z.string(),
+      note: typedText,
     }),
   },
   'legal.expiration-reset': {
@@ -198,7 +199,7 @@ export const CHECK_ACTS = {
       expires: z.string(),
       from: nullableText,
       to: nullableText,
-      note: z.string(),
+      note: typedText,
     }),
   },
 
@@ -217,7 +218,7 @@ export const CHECK_ACTS = {
     detail: z.strictObject({
       individual_aml_status: z.string(),
       account_aml_status: z.string(),
-      note: z.string(),
+      note: typedText,
     }),
   },
   'aml.individual-alert': {
@@ -239,10 +240,10 @@ export const CHECK_ACTS = {
       run_type: runType,
       client_id: z.string(),
       list_name: z.string(),
-      uid: z.string(),
+      uid: listedRecord,
       hit_ids: z.optional(z.array(z.number())),
       from: z.string(),
-      note: z.string(),
+      note: typedText,
       reason: z.optional(z.string()),
       do_not_alert: z.boolean(),
       expires: nullableText,
@@ -256,7 +257,7 @@ export const CHECK_ACTS = {
       run_type: runType,
       client_id: z.string(),
       list_name: z.string(),
-      uid: z.string(),
+      uid: listedRecord,
       suppression_id: z.number(),
     }),
   },
@@ -274,7 +275,7 @@ export const CHECK_ACTS = {
       client_id: z.string(),
       subject_id: z.number(),
       run_ids: z.array(z.number()),
-      note: z.string(),
+      note: typedText,
     }),
   },
 

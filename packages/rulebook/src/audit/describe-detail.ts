@@ -71,7 +71,8 @@ function mainChange({ act, outcome }: Line, detail: Detail, nameOf: NameOf): Aud
   const has_before = Object.hasOwn(detail, 'from');
   if (after === null && !has_before) return [];
   const before = has_before ? show(detail.from) : null;
-  if (has_before && before?.text === after?.text) return [];
+  const isKnown = after?.kind !== 'erased';
+  if (has_before && isKnown && before?.text === after?.text) return [];
   return [{ field: subjectOf(act).changes, before, after, has_before }];
 }
 

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
+import { filename, optionalTypedText } from './detail-shapes.ts';
 
 /** The id of the profile: a number, or the client id of an influencer account. */
 const influencer_id = z.string();
-const file = { filename: z.string(), sha256: z.string() };
+const file = { filename, sha256: z.string() };
 
 /** ours: what is done with influencers. Names and emails are on the profile and not in these lines. */
 export const INFLUENCER_ACTS = {
@@ -35,7 +36,13 @@ export const INFLUENCER_ACTS = {
   'influencer.video-added': {
     sentence: 'uploaded a video of an influencer',
     outcomes: addedOutcome('text'),
-    detail: z.strictObject({ influencer_id, video_id: z.number(), ...file }),
+    detail: z.strictObject({
+      influencer_id,
+      video_id: z.number(),
+      // Missing in earlier lines, which have it as their outcome.
+      title: optionalTypedText,
+      ...file,
+    }),
   },
   'influencer.video-cancelled': {
     sentence: 'cancelled the upload of a video',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
+import { filename } from './detail-shapes.ts';
 
 const storedAgreement = {
   agreement_id: z.number(),
@@ -53,7 +54,7 @@ export const OUTSIDE_ACTS = {
   },
   'kyb-form.file-sent': {
     sentence: 'sent a file of the KYB form',
-    detail: z.strictObject({ client_id: z.string(), filename: z.string(), sha256: z.string() }),
+    detail: z.strictObject({ client_id: z.string(), filename, sha256: z.string() }),
   },
   'kyb-form.file-removed': {
     sentence: 'removed a file of the KYB form',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
+import { submittedFiles } from './detail-shapes.ts';
 
 const request_id = z.number();
 /** Names of fields and documents; what was asked and answered in words is never in the log. */
@@ -47,9 +48,7 @@ export const REQUEST_ACTS = {
       request_id,
       submission_id: z.number(),
       items,
-      documents: z.array(
-        z.strictObject({ document_id: z.number(), filename: z.string(), sha256: z.string() }),
-      ),
+      documents: submittedFiles,
     }),
   },
   'kyb-request.answer-repeated': {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { addedOutcome, type AuditActRow } from './audit-act.ts';
-import { owner } from './detail-shapes.ts';
+import { owner, submittedFiles } from './detail-shapes.ts';
 
 /** ours: what a person sends with the own verification link, and what is read from it. */
 export const VERIFICATION_ACTS = {
@@ -18,9 +18,7 @@ export const VERIFICATION_ACTS = {
       owner,
       document: z.string(),
       submission_id: z.number(),
-      documents: z.array(
-        z.strictObject({ document_id: z.number(), filename: z.string(), sha256: z.string() }),
-      ),
+      documents: submittedFiles,
     }),
   },
   'kyc.pictures-repeated': {

@@ -42,6 +42,11 @@ export function writeInfluencerId(ref: InfluencerRef): string {
   return formatClientId(ref.account.account_type, ref.account.account_id);
 }
 
+/** Whose personal values an audit line of the profile holds; nothing of one whom staff created. */
+export function influencerSubject(ref: InfluencerRef): { readonly subject?: InfluencerKey } {
+  return ref.kind === 'account' ? { subject: ref.account } : {};
+}
+
 /** The id of a profile on the wire: a number, or a client id. One that names none is null. */
 export const influencerId = z.pipe(
   z.union([z.int().check(z.nonnegative()), z.string().check(z.maxLength(80))]),

@@ -61,6 +61,10 @@ export const GENERAL_REFUSALS = declareRefusals({
     status: 403,
     sentence: 'The request names a different person than the one logged in.',
   },
+  'account/erased': {
+    status: 409,
+    sentence: 'The personal data of this account was erased. Nothing can be changed on it.',
+  },
   'route/unknown': { status: 404, sentence: 'Not Found' },
   'route/method': { status: 405, sentence: 'Method Not Allowed' },
   'idempotency/different-request': {

@@ -56,7 +56,9 @@ async function append(lines: number): Promise<void> {
   const stamp = systemStamp('2026-11-24T08:00:00.000Z');
   const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: null } } as const;
   const batch = Array.from({ length: lines }, () => ({ stamp, entry }));
-  await server.app.db.transaction().execute((trx) => appendAuditBatch(trx, batch));
+  await server.app.db
+    .transaction()
+    .execute((trx) => appendAuditBatch(trx, batch, server.app.keys.data));
 }
 
 async function keepAll(): Promise<void> {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
-import { appendAuditBatch, systemStamp } from '../../kernel/audit.ts';
+import { appendAudit, appendAuditBatch, systemStamp } from '../../kernel/audit.ts';
 import { verifyChain } from './verify-chain.ts';
 
 const LINES = 12_000;
@@ -16,7 +16,9 @@ beforeAll(async () => {
   const line = (note: string) =>
     ({ stamp, entry: { act: 'kyb.decided', outcome: 'APPROVED', detail: { note } } }) as const;
   const lines = Array.from({ length: LINES }, (_, at) => line(`line ${at} "ő" \\ 'x'`));
-  await server.app.db.transaction().execute((trx) => appendAuditBatch(trx, lines));
+  await server.app.db
+    .transaction()
+    .execute((trx) => appendAuditBatch(trx, lines, server.app.keys.data));
 });
 
 async function verify(): Promise<AuditVerifying[]> {
@@ -103,13 +105,13 @@ describe('verifying the audit trail', () => {
       const { db } = server.app;
       const stamp = systemStamp('2026-11-21T09:00:00.000Z');
       while (!over.signal.aborted) {
-        await db
-          .transaction()
-          .execute((trx) =>
-            appendAuditBatch(trx, [
-              { stamp, entry: { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: null } } },
-            ]),
-          );
+        await db.transaction().execute((trx) =>
+          appendAudit(trx, stamp, {
+            act: 'kyb.decided',
+            outcome: 'APPROVED',
+            detail: { note: null },
+          }),
+        );
       }
     };
     const writing = write();

@@ -1,4 +1,7 @@
-import { writeInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
+import {
+  influencerSubject,
+  writeInfluencerId,
+} from '@verify-admin/rulebook/influencers/influencer-id';
 import * as calls from '@verify-admin/rulebook/influencers/influencers.contract';
 import { type CommandPreparation, preparedCommand } from '../../kernel/command.ts';
 import { influencerFileLink } from '../files/influencer-files.ts';
@@ -37,6 +40,7 @@ export const replaceInfluencerContract = preparedCommand(
       },
       audit: {
         act: 'influencer.contract-replaced',
+        ...influencerSubject(ref),
         detail: {
           influencer_id: writeInfluencerId(ref),
           contract_id: stored.id,

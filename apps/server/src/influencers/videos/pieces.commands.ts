@@ -1,4 +1,7 @@
-import { writeInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
+import {
+  influencerSubject,
+  writeInfluencerId,
+} from '@verify-admin/rulebook/influencers/influencer-id';
 import {
   VIDEO_MAX_BYTES,
   VIDEOS_UNDER_WAY_BYTES,
@@ -55,6 +58,7 @@ export const beginInfluencerVideo = command(calls.beginInfluencerVideo, async (i
     output: { data: { received, stored: stored && shownVideo(app.keys.link, stored, now) } },
     audit: {
       act: 'influencer.video-begun',
+      ...influencerSubject(ref),
       detail: { influencer_id: writeInfluencerId(ref), upload_id: id, received },
     },
   };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  influencerSubject,
   writeInfluencerId,
   type InfluencerRef,
 } from '@verify-admin/rulebook/influencers/influencer-id';
@@ -144,7 +145,7 @@ export function videoAdded(ref: InfluencerRef, video: StoredVideo): AuditEntry {
   const { id: video_id, title, filename, sha256 } = video;
   return {
     act: 'influencer.video-added',
-    outcome: title,
-    detail: { influencer_id: writeInfluencerId(ref), video_id, filename, sha256 },
+    ...influencerSubject(ref),
+    detail: { influencer_id: writeInfluencerId(ref), video_id, title, filename, sha256 },
   };
 }

@@ -163,7 +163,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     const result = await command.run(input, { ...context, trx }, prepared);
     if (idempotency) await storeResponse(trx, idempotency, result.output);
     const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
-    const seq = await appendAudit(trx, stamp, result.audit);
+    const seq = await appendAudit(trx, stamp, result.audit, app.keys.data);
     afterwards = result.afterwards;
     publishLater = () => publishChange(request, result.audit, seq);
     return result.output;

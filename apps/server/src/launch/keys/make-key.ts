@@ -2,7 +2,7 @@ import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { VALID_PER_CALLER } from '@verify-admin/rulebook/launch/launch-keys.rules';
 import type { Transaction } from 'kysely';
-import type { AuditEntry } from '../../kernel/audit.ts';
+import type { EntryAboutNobody } from '../../kernel/audit.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { freshKey, prefixOf, sha256Of } from './launch-key.ts';
 import {
@@ -25,7 +25,7 @@ interface MadeKey {
   readonly id: number;
   readonly prefix: string;
   readonly key: string;
-  readonly audit: AuditEntry;
+  readonly audit: EntryAboutNobody;
 }
 
 type KeyRefused = {
@@ -69,7 +69,7 @@ export async function revokeKey(
   trx: Transaction<Schema>,
   id: number,
   by: { readonly revoked: string; readonly revoked_by: string | null },
-): Promise<{ readonly prefix: string; readonly audit: AuditEntry } | RevokeRefused> {
+): Promise<{ readonly prefix: string; readonly audit: EntryAboutNobody } | RevokeRefused> {
   const key = await lockKey(trx, id);
   if (!key) return { refused: 'launch-key/unknown' };
   const { caller, prefix, revoked, is_setting } = key;

@@ -1,6 +1,6 @@
 import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import type { AuditEntry } from '../../kernel/audit.ts';
+import type { EntryAboutNobody } from '../../kernel/audit.ts';
 import { type CommandContext, type CommandResult, preparedCommand } from '../../kernel/command.ts';
 import { type ValidatedGroup, validateGroup } from './validate-group.ts';
 import { groupFiles } from '../files/group-files.ts';
@@ -24,7 +24,11 @@ type Prepared = { readonly file: ListFile } & (
 const ONE_LIST: ImportRefusal['reason'] =
   'These files are of several lists. Upload each list by itself.';
 
-function answerOf(message: string, data: Answer['output']['data'], audit: AuditEntry): Answer {
+function answerOf(
+  message: string,
+  data: Answer['output']['data'],
+  audit: EntryAboutNobody,
+): Answer {
   return { output: { message, data }, audit };
 }
 

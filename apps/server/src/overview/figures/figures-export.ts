@@ -25,7 +25,7 @@ export const TEAM_FIGURES: ExportedFile<FiguresExport> = {
     const [waiting, figures, overrides] = await Promise.all([
       makeWaiting(app.db, ask, nowOf(app.clock)),
       makeFigures(app.db, ask),
-      listOverrides(app.db, ask, { offset: 0, limit: EXPORTED_OVERRIDES_MOST }),
+      listOverrides(app, ask, { offset: 0, limit: EXPORTED_OVERRIDES_MOST }),
     ]);
     const sheets = sheetsOf({ waiting, figures, overrides });
     const name = `team-figures-${ask.from}-${ask.to}`;

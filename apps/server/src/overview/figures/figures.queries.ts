@@ -22,7 +22,7 @@ export const listTeamOverrides = query(calls.listTeamOverrides, async (input, { 
   const { limit, offset, ...ask } = input;
   if (!isPeriod(ask)) throw refuse(WRONG);
   const [rows, counts] = await Promise.all([
-    listOverrides(app.db, ask, { limit, offset }),
+    listOverrides(app, ask, { limit, offset }),
     countOverrides(app.db, ask),
   ]);
   return { rows, total: counts.reduce((sum, { overridden }) => sum + overridden, 0) };

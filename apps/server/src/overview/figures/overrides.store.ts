@@ -4,7 +4,10 @@ import {
   OVERRIDE_ACT_WORDS,
   OVERRIDE_ACTS,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { ERASED_TEXT, isErased } from '@verify-admin/rulebook/audit/audit-value';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { openDetails } from '../../kernel/sealed-detail.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import {
   byPerson,
@@ -43,18 +46,25 @@ export async function countOverrides(db: Kysely<Schema>, ask: FiguresAsk) {
   }));
 }
 
+interface OverrideLine extends Omit<TeamOverride, 'from' | 'to' | 'reason'> {
+  readonly outcome: string | null;
+  readonly detail: string;
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === 'string' ? value : null;
+}
+
 /** A page of the overrides of the period with their reasons, newest first. */
 export async function listOverrides(
-  db: Kysely<Schema>,
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
   ask: FiguresAsk,
   { offset, limit }: { readonly offset: number; readonly limit: number },
 ): Promise<TeamOverride[]> {
-  const { rows } = await sql<TeamOverride>`
+  const { rows } = await sql<OverrideLine>`
     select l.seq, l.created, l.act, l.account_type, l.account_id, u.username as admin_username,
       coalesce(nullif(a.company_name, ''), btrim(a.first_name || ' ' || a.last_name)) as company_name,
-      l.detail::json ->> 'from' as "from",
-      coalesce(l.detail::json ->> 'to', l.outcome, '') as "to",
-      coalesce(l.detail::json ->> 'note', '') as reason
+      l.outcome, l.detail
     from audit_log l
     left join admin_user u on u.uuid = l.actor_uuid
     left join account a on a.account_type = l.account_type and a.account_id = l.account_id
@@ -62,5 +72,10 @@ export async function listOverrides(
     order by l.seq desc
     offset ${offset} limit ${limit}
   `.execute(db);
-  return rows;
+  const details = await openDetails({ db, dataKeys: keys.data }, rows);
+  return rows.map(({ outcome, detail: _sealed, ...row }, at) => {
+    const { from, to, note } = details[at] ?? {};
+    const reason = isErased(note) ? ERASED_TEXT : (textOf(note) ?? '');
+    return { ...row, from: textOf(from), to: textOf(to) ?? outcome ?? '', reason };
+  });
 }

@@ -110,6 +110,7 @@ import type {
 } from './tables/influencer-tables.ts';
 import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
+import type { ErasedSubjectTable, SubjectKeyTable } from './tables/subject-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
@@ -239,6 +240,8 @@ export interface Schema {
   audit_check: AuditCheckTable;
   key_canary: KeyCanaryTable;
   key_rotation: KeyRotationTable;
+  subject_key: SubjectKeyTable;
+  erased_subject: ErasedSubjectTable;
   idempotent_request: IdempotentRequestTable;
   influencer: InfluencerTable;
   influencer_file: InfluencerFileTable;

@@ -23,6 +23,34 @@ export class SealBroken extends Error {
   }
 }
 
+/** Encrypts a text for its place under a key of 32 bytes: nonce, tag and ciphertext, base64url. */
+export function sealUnder(key: Buffer, place: SealPlace, text: string): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(ALGORITHM, key, nonce);
+  cipher.setAAD(Buffer.from(JSON.stringify(place)));
+  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+}
+
+/**
+ * Decrypts what `sealUnder` gave for this key and place.
+ * @throws SealBroken
+ */
+export function openUnder(key: Buffer, place: SealPlace, ciphertext: string): string {
+  const bytes = Buffer.from(ciphertext, 'base64url');
+  const nonce = bytes.subarray(0, NONCE_BYTES);
+  const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  if (tag.length !== TAG_BYTES) throw new SealBroken();
+  const decipher = createDecipheriv(ALGORITHM, key, nonce, { authTagLength: TAG_BYTES });
+  decipher.setAAD(Buffer.from(JSON.stringify(place))).setAuthTag(tag);
+  try {
+    const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
+    return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
+  } catch {
+    throw new SealBroken();
+  }
+}
+
 /** Seals texts of one purpose with AES-256-GCM, under keys that are derived for that purpose alone. */
 export class Sealer {
   readonly #purpose: string;
@@ -45,11 +73,7 @@ export class Sealer {
   seal(keys: readonly string[], place: SealPlace, text: string): Sealed {
     const [current] = keys;
     if (current === undefined) throw new Error('no data key');
-    const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv(ALGORITHM, this.#deriveKey(current), nonce);
-    cipher.setAAD(Buffer.from(JSON.stringify(place)));
-    const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    const ciphertext = Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+    const ciphertext = sealUnder(this.#deriveKey(current), place, text);
     return { key_id: this.keyIdOf(current), ciphertext };
   }
 
@@ -60,18 +84,6 @@ export class Sealer {
   open(keys: readonly string[], place: SealPlace, sealed: Sealed): string {
     const key = keys.find((candidate) => this.keyIdOf(candidate) === sealed.key_id);
     if (key === undefined) throw new SealBroken();
-    const bytes = Buffer.from(sealed.ciphertext, 'base64url');
-    const nonce = bytes.subarray(0, NONCE_BYTES);
-    const tag = bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
-    if (tag.length !== TAG_BYTES) throw new SealBroken();
-    const options = { authTagLength: TAG_BYTES };
-    const decipher = createDecipheriv(ALGORITHM, this.#deriveKey(key), nonce, options);
-    decipher.setAAD(Buffer.from(JSON.stringify(place))).setAuthTag(tag);
-    try {
-      const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-      return Buffer.concat([decipher.update(rest), decipher.final()]).toString('utf8');
-    } catch {
-      throw new SealBroken();
-    }
+    return openUnder(this.#deriveKey(key), place, sealed.ciphertext);
   }
 }

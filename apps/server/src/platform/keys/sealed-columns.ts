@@ -9,6 +9,7 @@ export type SealedTable =
   | 'kyb_draft'
   | 'kyb_submission'
   | 'payment_value'
+  | 'subject_key'
   | 'verification_submission';
 
 export type SealedTableRow = { [Table in SealedTable]: Selectable<Schema[Table]> }[SealedTable];

@@ -42,6 +42,7 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
     output: { data: { received, stored: stored && shownUpload(stored) } },
     audit: {
       act: 'kyb-form.file-begun',
+      subject: account,
       detail: { client_id: applicantClientId(actor), document, received },
     },
   };

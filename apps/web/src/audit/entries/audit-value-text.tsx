@@ -13,6 +13,13 @@ export function AuditValueText({ value }: { value: AuditValue | null }) {
   if (kind === 'state' && tone && shape) return <StatusText state={{ label: text, tone, shape }} />;
   if (kind === 'moment') return <DateTime value={text} as="second" />;
   if (kind === 'country') return <CountryName code={text} />;
+  if (kind === 'erased') {
+    return (
+      <span className={classes.none} data-hint="The data of this account was erased">
+        {text}
+      </span>
+    );
+  }
   if (kind === 'text') return <span className={classes.text}>{shownText(text)}</span>;
   return (
     <span className={classes.secret} data-hint="Secret values are not in the audit trail">
