@@ -4,6 +4,7 @@ import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/find-page.ts
 import { compressAssets } from './build/compress-assets.ts';
 import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';
+import { joinedHeadScripts } from './build/joined-head-scripts.ts';
 import { modalsWithoutScrollArea } from './build/modals-without-scroll-area.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { staffPageFiles } from './build/page-files.ts';
@@ -74,6 +75,7 @@ export default defineConfig(async ({ command }) => {
       twoEntries(),
       preloadFirstFont(),
       staffPageFiles(import.meta.dirname),
+      joinedHeadScripts(import.meta.dirname),
       compressAssets(),
     ],
     server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },

@@ -6,8 +6,8 @@ const CONTRACT = /\.contract\.ts$/;
 const AUDIT_ACTS = /\/audit\/[a-z]+-acts\.ts$/;
 /** Every call names its access, and no shape has a field of this name. */
 const IN_CALLS = 'access';
-/** What only the server reads of a call: it parses what is sent, and describes the call to others. */
-const OF_CALL = ['input', 'output', 'about'];
+/** What only the server reads of a call: it parses what is sent, refuses it, and describes the call to others. */
+const OF_CALL = ['input', 'output', 'refusals', 'about'];
 /** And of an audit act: it checks the detail of a line before it is written. */
 const OF_ACT = ['detail'];
 const PURE = '/* @__PURE__ */ ';

@@ -1,8 +1,8 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import { type Chunk, joinChunks } from './join-chunks.ts';
 
-/** Bytes of unminified code a page, or what comes with it, may load without use: some 8 kB on the wire. */
-const PAGE_WASTE = 60_000;
+/** Bytes of unminified code a page, or what comes with it, may load without use: some 7 kB on the wire. */
+const PAGE_WASTE = 54_000;
 /** The rest comes when somebody uses the page: a dialog may load what others of the page need. */
 const LATE_WASTE = 200_000;
 
@@ -47,8 +47,8 @@ export async function planFiles(config: InlineConfig): Promise<ReadonlyMap<strin
 /** What starts an app when it is loaded: it is joined with nothing. */
 const STARTS = /\.(?:main\.tsx|html)$/;
 
-/** The chunks of pages, and of the two parts that come after a page without being asked for. */
-const UNASKED = /\.page$|^(?:account-rail|menu-counter)$/;
+/** The chunks of pages, and of the rail that comes after its page without being asked for. */
+const UNASKED = /\.page$|^account-rail$/;
 
 function modulesOf(file: string, outputs: ReadonlyMap<string, Output>): string[] {
   return Object.keys(outputs.get(file)?.modules ?? {}).filter((id) => !STARTS.test(id));

@@ -30,6 +30,7 @@ import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { DrawnNext } from '../ui/lazy/drawn-next.tsx';
 import { usePreload } from '../ui/lazy/use-preload.ts';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { useAccountActs } from './acts/use-account-acts.ts';
@@ -37,7 +38,7 @@ import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import type { Notice } from './overlay/notice.ts';
 import { AccountRailStrip } from './rail/account-rail-strip.tsx';
-import { AccountRail } from './rail/late-rail.tsx';
+import { AccountRail, RAIL_LABEL } from './rail/late-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { LineAct, nextAct } from './line/line-act.tsx';
 import type { Overlay } from './overlay/overlay.ts';
@@ -147,8 +148,12 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
       }
     >
       <WithRail
-        railLabel="About this account"
-        rail={<AccountRail detail={detail} result={result} />}
+        railLabel={RAIL_LABEL}
+        rail={
+          <DrawnNext>
+            <AccountRail detail={detail} result={result} />
+          </DrawnNext>
+        }
       >
         {notice && (
           <div className={classes.notice}>

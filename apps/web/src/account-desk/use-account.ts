@@ -1,5 +1,4 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   getAccountDetail,
   searchAccounts,
@@ -8,8 +7,16 @@ import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
+import { listImages } from '@verify-admin/rulebook/documents/documents.contract';
+import { getKycStatus, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { listApprovalRequests } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { getMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
+import { listNotes } from '@verify-admin/rulebook/notes/notes.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
+import { countWork } from '@verify-admin/rulebook/work/work.contract';
+import { accountOfAddress } from '../accounts/account-of-address.ts';
+import { RECENT_ACTS } from '../activity/use-activity.ts';
 import { queryClient } from '../kernel/calls/query-client.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { callOptions, useCall } from '../kernel/calls/use-call.ts';
@@ -17,15 +24,6 @@ import { withKycLookup } from '../kyc/kyc-lookup.ts';
 
 /** The verification record of the account on the desk, with its owners. */
 export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
-
-const WHOLE = /^\d{1,15}$/;
-
-/** The account an address names; null when no account can be called so. */
-export function accountOfAddress(accountType: string, accountId: string): AccountKey | null {
-  const account_type = storedAccountType(accountType);
-  if (!account_type || !WHOLE.test(accountId)) return null;
-  return { account_type, account_id: Number(accountId) };
-}
 
 const NOBODY: AccountKey = { account_type: 'other', account_id: 0 };
 
@@ -42,7 +40,10 @@ function kycInput({ account_type, account_id }: AccountKey) {
   } as const;
 }
 
-/** Asks for what the desk shows of an account while the page itself is still on its way. */
+/**
+ * Asks for what the desk shows of an account while the page itself is still on its way, so that it is drawn
+ * once with all of it. Whoever may see the account may see each of these.
+ */
 export function readAccountAhead(accountType: string, accountId: string): void {
   const key = accountOfAddress(accountType, accountId);
   if (!key) return;
@@ -51,6 +52,13 @@ export function readAccountAhead(accountType: string, accountId: string): void {
     queryClient.query(callOptions(getAccountDetail, key)),
     queryClient.query(callOptions(getKybResultWithKyc, key)),
     queryClient.query(callOptions(getKycStatus, kycInput(key))),
+    queryClient.query(callOptions(getMonitoring, key)),
+    queryClient.query(callOptions(listImages, key)),
+    queryClient.query(callOptions(listApprovalRequests, key)),
+    queryClient.query(callOptions(listKycSents, key)),
+    queryClient.query(callOptions(listNotes, key)),
+    queryClient.query(callOptions(listAccountActivity, { ...key, limit: RECENT_ACTS })),
+    queryClient.query(callOptions(countWork, { scope: 'mine' })),
   ];
   // The page asks again for what failed.
   for (const read of reads) read.catch(() => {});

@@ -5,19 +5,17 @@ import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { latestActs } from './latest-acts.ts';
-import { TimelineDrawer } from './timeline-drawer.tsx';
+import { TimelineDrawer } from './late-timeline-drawer.tsx';
 import { TimelineStates } from './timeline-states.tsx';
-import { useActivity } from './use-activity.ts';
+import { RECENT_ACTS, useActivity } from './use-activity.ts';
 import classes from './timeline-card.module.css';
 
-/** Enough that something was done among them, though colleagues talked a lot. */
-const READ = 40;
 const SHOWN = 6;
 
 /** What was last done on the account; talk is in the notes above it. */
 export function TimelineCard({ account_type, account_id }: AccountKey) {
   const key = { account_type, account_id };
-  const activity = useActivity(key, READ);
+  const activity = useActivity(key, RECENT_ACTS);
   const all = useLayer('timeline');
   const rows = activity.rows ?? [];
   const acts = latestActs(rows, SHOWN);

@@ -16,7 +16,7 @@ import classes from './timeline-drawer.module.css';
 /** The most the server gives at once. */
 const READ = 200;
 
-interface TimelineDrawerProps extends AccountKey {
+export interface TimelineDrawerProps extends AccountKey {
   opened: boolean;
   onClose: () => void;
 }

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
@@ -22,6 +22,7 @@ import classes from './approval-request-line.module.css';
 import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
 import { limitOf } from '../ui/field/limit.ts';
 import { shownText } from '../ui/values/text/shown-text.tsx';
+import { GrowingTextarea } from '../ui/field/growing-textarea.tsx';
 
 const COMMENT_DRAFT = declareDraft('rejection comment', '');
 
@@ -131,11 +132,10 @@ function Rejection({ draft, busy, onReject, onBack }: RejectionProps) {
   return (
     <form className={classes.whole} onSubmit={send} noValidate>
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
-      <Textarea
+      <GrowingTextarea
         aria-label="Reason for the rejection"
         placeholder="Reason for the rejection"
         data-autofocus
-        autosize
         minRows={2}
         maxRows={6}
         {...limitOf(comment, REJECTION_COMMENT_MAX)}

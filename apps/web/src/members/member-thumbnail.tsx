@@ -1,7 +1,7 @@
 import { NO_VALUE } from '@verify-admin/rulebook/members/member-face.rules';
 import type { Member } from '@verify-admin/rulebook/members/members.contract';
 import { useRef, useState } from 'react';
-import { useNearView } from '../ui/layout/use-near-view.ts';
+import { useInView } from '../ui/layout/use-in-view.ts';
 import classes from './member-thumbnail.module.css';
 
 /** The image of a member in a row; where there is none, or it does not load, the row says so. */
@@ -14,12 +14,12 @@ export function MemberThumbnail({ member }: { member: Member }) {
 
 function Thumbnail({ src, onBroken }: { src: string; onBroken: () => void }) {
   const picture = useRef<HTMLImageElement>(null);
-  const isNear = useNearView(picture);
+  const isIn = useInView(picture);
   return (
     <img
       ref={picture}
       className={classes.picture}
-      src={isNear ? src : undefined}
+      src={isIn ? src : undefined}
       alt=""
       width={28}
       height={28}

@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
@@ -25,6 +24,7 @@ import { RestoredLine } from '../ui/restored-line.tsx';
 import { describeConsequence } from './consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
 import { limitOf } from '../ui/field/limit.ts';
+import { GrowingTextarea } from '../ui/field/growing-textarea.tsx';
 
 export interface OverrideSubject {
   readonly account: AccountKey;
@@ -119,12 +119,11 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         onDigit={() => window.setTimeout(() => reasonField.current?.focus())}
         error={tried && status === null ? 'Choose a status.' : undefined}
       />
-      <Textarea
+      <GrowingTextarea
         ref={reasonField}
         label="Reason"
         required={asksReason}
         withAsterisk={asksReason}
-        autosize
         minRows={3}
         maxRows={8}
         {...limitOf(reason, REASON_MAX)}

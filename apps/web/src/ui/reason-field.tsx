@@ -1,5 +1,5 @@
-import { Textarea } from '@mantine/core';
 import { limitOf } from './field/limit.ts';
+import { GrowingTextarea } from './field/growing-textarea.tsx';
 
 interface ReasonFieldProps {
   value: string;
@@ -15,11 +15,10 @@ interface ReasonFieldProps {
 export function ReasonField(props: ReasonFieldProps) {
   const { value, most, missing, isOptional = false, onChange } = props;
   return (
-    <Textarea
+    <GrowingTextarea
       label={isOptional ? 'Reason (optional)' : 'Reason'}
       required={!isOptional}
       withAsterisk={!isOptional}
-      autosize
       minRows={3}
       maxRows={8}
       {...limitOf(value, most)}

@@ -1,9 +1,9 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { workCountText } from '@verify-admin/rulebook/work/work-case.rules';
 import { useEffect } from 'react';
 import { useMe } from '../kernel/session/use-session.ts';
 import { setMenuCount } from '../shell/menu/menu-counts.ts';
-import { DASHBOARD_PATH } from './dashboard-address.ts';
 import { sumCounts, useWorkCounts } from './kinds/use-work-counts.ts';
 
 /** Counts what waits for the person at the desk, beside the entry of the sidebar. */
@@ -13,10 +13,10 @@ export function MenuCounter() {
   const sum = me && data ? sumCounts(data.kinds) : null;
   const text = sum && sum.count > 0 ? workCountText(sum) : null;
   useEffect(() => {
-    if (text === null) setMenuCount(DASHBOARD_PATH, null);
+    if (text === null) setMenuCount(STAFF_PAGES.myDashboard, null);
     else {
       const label = text === '1' ? '1 case waits for you' : `${text} cases wait for you`;
-      setMenuCount(DASHBOARD_PATH, { text, label });
+      setMenuCount(STAFF_PAGES.myDashboard, { text, label });
     }
   }, [text]);
   return null;

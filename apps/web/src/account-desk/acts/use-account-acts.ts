@@ -10,7 +10,7 @@ import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Result } from '../use-account.ts';
-import { AccountRail } from '../rail/late-rail.tsx';
+import { AccountRail, isRailDrawn } from '../rail/late-rail.tsx';
 import { dialogActs } from './account-acts.ts';
 
 interface AccountActs {
@@ -67,12 +67,14 @@ function nextFrame(): Promise<unknown> {
   });
 }
 
+/** Two seconds: who left the page meanwhile is not waited for longer. */
+const MOST_FRAMES = 120;
+
 /** Puts the keyboard into a field of the rail, which may still be on its way. */
 async function focusField(label: string, openPart: () => void): Promise<void> {
   if (!findField(label)) {
     await AccountRail.preload();
-    await nextFrame();
-    await nextFrame();
+    for (let frame = 0; frame < MOST_FRAMES && !isRailDrawn(); frame += 1) await nextFrame();
   }
   const field = findField(label);
   if (field) field.focus();

@@ -1,14 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { useState } from 'react';
 import { ChangeNotice } from '../../activity/late-change-notice.tsx';
+import { TimelineDrawer } from '../../activity/late-timeline-drawer.tsx';
 import { AlertLine, AlertLines } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import type { ForeignChange } from '../../live/use-live-account.ts';
-
-const TimelineDrawer = lateDialog(
-  async () => (await import('../../activity/timeline-drawer.tsx')).TimelineDrawer,
-  () => 'Timeline',
-);
 
 interface LiveLineProps {
   account: AccountKey;

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import {
   listVerificationSubmissions,
   saveVerificationZone,
@@ -7,6 +7,7 @@ import { useAct } from '../../kernel/calls/use-act.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import classes from './type-zone.module.css';
+import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
 
 /** The lines name a person and a document: they leave the memory of the tab encrypted only. */
 const ZONE_DRAFT = declareDraft('machine-readable zone', '', true);
@@ -36,16 +37,15 @@ export function TypeZone({ submission_id, lines, close }: TypeZoneProps) {
         save.run({ submission_id, lines: draft.value });
       }}
     >
-      <Textarea
+      <GrowingTextarea
         label="Machine-readable zone"
         description="3 lines of 30 characters, or 2 of 36 or 44"
-        autosize
         minRows={3}
         maxRows={5}
         autoCapitalize="characters"
         spellCheck={false}
         data-autofocus
-        classNames={{ input: classes.lines ?? '' }}
+        inputClassName={classes.lines ?? ''}
         value={draft.value}
         onChange={({ currentTarget }) => draft.write(currentTarget.value)}
         error={save.error?.detail}

@@ -10,3 +10,10 @@ export const RailDrawers = lazyPart(
   async () => (await import('./account-rail.tsx')).RailDrawers,
   () => null,
 );
+
+export const RAIL_LABEL = 'About this account';
+
+/** Whether the rail is on the page, in sight or not. */
+export function isRailDrawn(): boolean {
+  return document.querySelector(`[aria-label="${RAIL_LABEL}"]`)?.hasChildNodes() ?? false;
+}

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Select, Textarea } from '@mantine/core';
+import { Button, Checkbox, Select } from '@mantine/core';
 import { IconUserCheck, IconUserQuestion, IconUserX } from '@tabler/icons-react';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { HIT_COMMENT_MAX, HIT_REFUSALS } from '@verify-admin/rulebook/aml/hits/hit.rules';
@@ -18,6 +18,7 @@ import { type Decide, useDecide } from './use-decide.ts';
 import type { Review } from '../hits/use-review.ts';
 import { limitOf } from '../../ui/field/limit.ts';
 import { Remark } from '../../ui/values/remark.tsx';
+import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
 
 const CHOICES = [
   { value: 'FALSE_POSITIVE', key: 'f', Icon: IconUserX },
@@ -100,7 +101,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           onChosen={() => field.current?.focus()}
         />
       )}
-      <Textarea
+      <GrowingTextarea
         ref={field}
         aria-label="Comment"
         placeholder="Comment, stored with the decision"

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { IconMovie, IconUpload } from '@tabler/icons-react';
 import type { InfluencerProfile } from '@verify-admin/rulebook/influencers/influencers.contract';
 import {
@@ -21,6 +21,7 @@ import { RestoredLine } from '../../ui/restored-line.tsx';
 import { ChosenFile } from '../chosen-file.tsx';
 import { makeThumbnail } from './make-thumbnail.ts';
 import type { ChosenVideo } from './video-uploads.ts';
+import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
 
 interface UploadVideoModalProps {
   influencer: InfluencerProfile;
@@ -82,12 +83,11 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
         error={tried && title.trim() === ''}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
-      <Textarea
+      <GrowingTextarea
         label={VIDEO_TEXTS.description}
         value={description}
         maxLength={VIDEO_DESCRIPTION_MAX}
         minRows={3}
-        autosize
         error={tried && description.trim() === ''}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />

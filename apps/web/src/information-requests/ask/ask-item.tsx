@@ -1,4 +1,4 @@
-import { Checkbox, Select, Textarea } from '@mantine/core';
+import { Checkbox, Select } from '@mantine/core';
 import {
   REASON_TEXT_MAX,
   reasonsFor,
@@ -12,6 +12,7 @@ import { shownText } from '../../ui/values/text/shown-text.tsx';
 import type { AskRow } from './ask-subject.ts';
 import type { AskDraft } from './use-ask-draft.ts';
 import classes from './ask-item.module.css';
+import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
 
 interface AskItemProps {
   row: AskRow;
@@ -104,11 +105,10 @@ function AskReason(props: Pick<AskItemProps, 'row' | 'draft' | 'onChoose'>) {
         rightSection={<IconSelector size={16} stroke={1.75} />}
         rightSectionPointerEvents="none"
       />
-      <Textarea
+      <GrowingTextarea
         aria-label={`What the applicant reads for ${label}`}
         placeholder="What the applicant reads"
         onFocus={onChoose}
-        autosize
         minRows={2}
         maxRows={6}
         {...limitOf(text, REASON_TEXT_MAX)}

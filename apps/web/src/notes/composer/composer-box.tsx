@@ -1,9 +1,10 @@
-import { Button, Textarea, type TextareaProps } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { isNote, NOTE_MAX } from '@verify-admin/rulebook/notes/note.rules';
-import type { ComponentProps, KeyboardEvent, Ref } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
 import { limitOf } from '../../ui/field/limit.ts';
 import type { useAddNote } from './use-add-note.ts';
 import classes from './composer-box.module.css';
+import { GrowingTextarea, type GrowingTextareaProps } from '../../ui/field/growing-textarea.tsx';
 
 const LABEL = 'Add a note, @ to mention';
 
@@ -44,18 +45,17 @@ export function ComposerBox({ note, children, ...rest }: ComposerBoxProps) {
   );
 }
 
-interface ComposerFieldProps extends TextareaProps {
-  ref?: Ref<HTMLTextAreaElement>;
+interface ComposerFieldProps extends GrowingTextareaProps {
   note: NoteInWork;
 }
 
 export function ComposerField({ note, ...rest }: ComposerFieldProps) {
   const { draft, write, busy } = note;
   return (
-    <Textarea
+    <GrowingTextarea
       variant="unstyled"
       className={classes.field ?? ''}
-      classNames={{ input: classes.input ?? '' }}
+      inputClassName={classes.input ?? ''}
       aria-label={LABEL}
       placeholder={LABEL}
       minRows={1}

@@ -1,8 +1,9 @@
 import { useParams } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
+import { useDeferredValue } from 'react';
+import { accountOfAddress } from '../../accounts/account-of-address.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
@@ -18,8 +19,6 @@ const NoSuchAccount = lazyPart(
   async () => (await import('./no-such-account.tsx')).NoSuchAccount,
   (_props, shown) => shown,
 );
-
-const WHOLE = /^\d{1,15}$/;
 
 /** STUD-10: `/studios/{accountId}`, as one of the studios. */
 export function StudioReviewPage() {
@@ -40,10 +39,9 @@ interface ReviewOfProps {
 }
 
 function ReviewOf({ accountType, accountId, isOfList }: ReviewOfProps) {
-  const account_type = storedAccountType(accountType);
-  if (!account_type || !WHOLE.test(accountId)) return <NoSuchAccount />;
-  const account = { account_type, account_id: Number(accountId) };
-  const key = formatClientId(account_type, account.account_id);
+  const account = accountOfAddress(accountType, accountId);
+  if (!account) return <NoSuchAccount />;
+  const key = formatClientId(account.account_type, account.account_id);
   return <Review key={key} account={account} isOfList={isOfList} />;
 }
 
@@ -52,7 +50,9 @@ function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean 
   const read = useReview(account);
   const back = useBack(account, isOfList);
   const { detail, result, review, images, error } = read;
-  if (detail && result && review) {
+  // The desk is large: it is drawn in pieces, so that a key pressed meanwhile is answered.
+  const isDrawn = useDeferredValue(Boolean(detail && result && review));
+  if (detail && result && review && isDrawn) {
     const subject = { account, detail, result, review, images };
     return <ReviewDesk subject={subject} role={role} isOfList={isOfList} />;
   }

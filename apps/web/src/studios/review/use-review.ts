@@ -1,7 +1,13 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { getAccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { listImages } from '@verify-admin/rulebook/documents/documents.contract';
+import { listInformationRequests } from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { missingRequirements, requirementRows } from '@verify-admin/rulebook/kyb/kyb-requirements';
+import {
+  getMakerChecker,
+  listApprovalRequests,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { getKybReview } from '@verify-admin/rulebook/studios/review/review.contract';
 import {
   reviewedBusinessType,
@@ -9,8 +15,11 @@ import {
 } from '@verify-admin/rulebook/studios/review/review-items';
 import { openPoints } from '@verify-admin/rulebook/studios/review/review.rules';
 import { getKybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import { countWork } from '@verify-admin/rulebook/work/work.contract';
+import { accountOfAddress } from '../../accounts/account-of-address.ts';
 import { imagesOf, useImages } from '../../documents/use-images.ts';
-import { useCall } from '../../kernel/calls/use-call.ts';
+import { queryClient } from '../../kernel/calls/query-client.ts';
+import { callOptions, useCall } from '../../kernel/calls/use-call.ts';
 import { numberDocuments } from './documents/number-documents.ts';
 
 /** Everything the review of an account shows, read side by side. */
@@ -30,6 +39,27 @@ export function useReview(account: AccountKey) {
       for (const { refetch } of reads) void refetch();
     },
   };
+}
+
+/**
+ * Asks for what the review of an account shows while the page itself is still on its way. Whoever may see
+ * the account may see each of these.
+ */
+export function readReviewAhead(accountType: string, accountId: string): void {
+  const account = accountOfAddress(accountType, accountId);
+  if (!account) return;
+  const reads = [
+    queryClient.query(callOptions(getAccountDetail, account)),
+    queryClient.query(callOptions(getKybResult, account)),
+    queryClient.query(callOptions(getKybReview, account)),
+    queryClient.query(callOptions(listImages, account)),
+    queryClient.query(callOptions(getMakerChecker, {})),
+    queryClient.query(callOptions(listApprovalRequests, account)),
+    queryClient.query(callOptions(listInformationRequests, account)),
+    queryClient.query(callOptions(countWork, { scope: 'mine' })),
+  ];
+  // The page asks again for what failed.
+  for (const read of reads) read.catch(() => {});
 }
 
 type Loaded<K extends 'detail' | 'result' | 'review'> = NonNullable<

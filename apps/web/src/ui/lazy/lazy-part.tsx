@@ -45,7 +45,7 @@ export function lazyPart<P extends object>(
   };
 
   function Lazy(props: P): ReactNode {
-    const isWanted = useIsInUse() || !isForUse;
+    const isWanted = useIsInUse(isForUse);
     const { isDone, failure, isLate, isTrying, retry } = useLoading(ask, Part !== null, isWanted);
     if (Part && isDone) return <Part {...props} />;
     if (failure) {

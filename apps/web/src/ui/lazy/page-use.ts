@@ -18,12 +18,22 @@ function begin(): void {
 for (const type of BEGINNINGS) document.addEventListener(type, begin, { signal: begun.signal });
 window.addEventListener('load', () => setTimeout(begin, LATEST_MS));
 
+/** Runs once somebody begins to use the page, at once where that is so already; the result takes it back. */
+export function whenInUse(run: () => void): () => void {
+  if (isBegun) run();
+  else listeners.add(run);
+  return () => listeners.delete(run);
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True since somebody began to use the page: what may be opened next is loaded from then on. */
-export function useIsInUse(): boolean {
-  return useSyncExternalStore(subscribe, () => isBegun);
+/**
+ * True since somebody began to use the page: what may be opened next is loaded from then on.
+ * @param waits false where it is true from the first, so that nothing is drawn again when the use begins
+ */
+export function useIsInUse(waits: boolean): boolean {
+  return useSyncExternalStore(subscribe, () => !waits || isBegun);
 }

@@ -1,8 +1,11 @@
 import { VisuallyHidden } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import classes from './inner-table.module.css';
 import { shownText } from '../values/text/shown-text.tsx';
+import { madeOnce } from './made-once.ts';
 import { PlainTable } from './plain-table.tsx';
+import { UndrawnRows } from './undrawn-rows.tsx';
+import { useDrawnRows } from './use-drawn-rows.ts';
 
 export interface InnerColumn<Row> {
   readonly key: string;
@@ -32,9 +35,23 @@ interface InnerTableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A small table inside a line or a card: 35 px rows, hairlines, no frame. */
+/** A small table inside a line or a card: 35 px rows, hairlines, no frame. A long one is drawn in pieces. */
 export function InnerTable<Row>(props: InnerTableProps<Row>) {
   const { label, columns, rows, rowKey, isPast, empty } = props;
+  const drawn = useDrawnRows(rows.length);
+  // What is the same element as before is not drawn again when the next piece comes.
+  const rowAt = useMemo(
+    () =>
+      madeOnce((row: Row, index: number) => (
+        <InnerRow
+          key={rowKey(row, index)}
+          row={row}
+          columns={columns}
+          isPast={isPast?.(row) ?? false}
+        />
+      )),
+    [columns, rowKey, isPast],
+  );
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <div className={classes.frame}>
@@ -58,19 +75,28 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row, index) => (
-            <tr key={rowKey(row, index)} data-past={isPast?.(row) || undefined}>
-              {columns.map((column) => (
-                <td key={column.key} data-align={column.align} data-stacked={column.stacked}>
-                  {column.isNamed && <span className={classes.named}>{column.head}</span>}
-                  <div data-cut>{shownText(column.cell(row))}</div>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        <tbody>{rows.slice(0, drawn).map(rowAt)}</tbody>
       </PlainTable>
+      <UndrawnRows count={rows.length - drawn} />
     </div>
+  );
+}
+
+interface InnerRowProps<Row> {
+  row: Row;
+  columns: readonly InnerColumn<Row>[];
+  isPast: boolean;
+}
+
+function InnerRow<Row>({ row, columns, isPast }: InnerRowProps<Row>) {
+  return (
+    <tr data-past={isPast || undefined}>
+      {columns.map((column) => (
+        <td key={column.key} data-align={column.align} data-stacked={column.stacked}>
+          {column.isNamed && <span className={classes.named}>{column.head}</span>}
+          <div data-cut>{shownText(column.cell(row))}</div>
+        </td>
+      ))}
+    </tr>
   );
 }

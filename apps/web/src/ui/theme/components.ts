@@ -22,7 +22,6 @@ import type {
   SelectFactory,
   SwitchFactory,
   TabsFactory,
-  TextareaFactory,
 } from '@mantine/core';
 import actionIcon from './controls/action-icon.module.css';
 import button from './controls/button.module.css';
@@ -89,10 +88,6 @@ const InputWrapper = {
     error: input.error ?? '',
   },
 } satisfies ExtendComponent<InputWrapperFactory>;
-
-const Textarea = {
-  defaultProps: { autosize: true, minRows: 3 },
-} satisfies ExtendComponent<TextareaFactory>;
 
 /** Mantine asks for a list's classes under the name of the field that opens it. */
 const options = {
@@ -246,5 +241,4 @@ export const COMPONENTS: MantineThemeComponents = {
   Select,
   Switch,
   Tabs,
-  Textarea,
 };

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import {
   decisionButtons,
@@ -15,6 +15,7 @@ import { DateTime } from '../../../ui/values/time/date-time.tsx';
 import type { ReviewSubject } from '../use-review.ts';
 import type { ReviewNotes } from './review-decision.ts';
 import classes from './decision-foot.module.css';
+import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 const NOTES_ID = 'review-notes';
@@ -44,10 +45,9 @@ export function DecisionFoot({ subject, role, notes, isPending, onDecide }: Deci
       {isOpen && isAllowed ? (
         <>
           <RestoredLine restored={notes.restored} onDiscard={notes.discard} />
-          <Textarea
+          <GrowingTextarea
             id={NOTES_ID}
             label="Notes"
-            autosize
             minRows={2}
             maxRows={5}
             {...limitOf(notes.value, REVIEW_NOTES_MAX)}

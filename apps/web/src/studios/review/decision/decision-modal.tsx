@@ -1,4 +1,3 @@
-import { Textarea } from '@mantine/core';
 import { OVERALL_STATES } from '@verify-admin/rulebook/studios/overall.states';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import {
@@ -18,6 +17,7 @@ import { FailureLine } from '../../../ui/states/failure-line.tsx';
 import type { ReviewSubject } from '../use-review.ts';
 import { OpenPoints } from './open-points.tsx';
 import { type ReviewNotes, useDecideReview, useReviewRequest } from './review-decision.ts';
+import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 
 interface DecisionModalProps {
   decision: ReviewDecision;
@@ -79,9 +79,8 @@ export function DecisionModal(props: DecisionModalProps) {
     >
       {isApproval && <OpenPoints points={points} />}
       <RestoredLine restored={notes.restored} onDiscard={notes.discard} />
-      <Textarea
+      <GrowingTextarea
         label="Notes"
-        autosize
         minRows={3}
         maxRows={8}
         data-autofocus

@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { cutMiddle } from './cut-middle.ts';
 import classes from './middle-cut.module.css';
 
@@ -18,14 +19,14 @@ interface MiddleCutProps {
  */
 export function MiddleCut({ text, lines, className, shownAs, children }: MiddleCutProps) {
   const [shown, setShown] = useState(text);
-  const frame = useRef<HTMLDivElement>(null);
+  const width = useRef<HTMLSpanElement>(null);
   const copy = useRef<HTMLSpanElement>(null);
   const after = useRef<HTMLSpanElement>(null);
 
   useLayoutEffect(() => {
-    const [box, probe, tools] = [frame.current, copy.current, after.current];
+    const [strip, probe, tools] = [width.current, copy.current, after.current];
     const measured = probe?.parentElement;
-    if (!box || !probe || !tools || !measured) return;
+    if (!strip || !probe || !tools || !measured) return;
     const fit = () => {
       measured.style.setProperty('--after', `${tools.offsetWidth}px`);
       const most = Number.parseFloat(getComputedStyle(measured).lineHeight) * lines;
@@ -35,17 +36,20 @@ export function MiddleCut({ text, lines, className, shownAs, children }: MiddleC
       };
       setShown(cutMiddle(text, fits));
     };
-    fit();
-    const observer = new ResizeObserver(fit);
-    observer.observe(box);
+    // First called after the layout of the first frame and before its paint: measuring earlier would lay
+    // out the whole page once more. Neither of the two changes its size when the text is cut.
+    const observer = new ResizeObserver(() => flushSync(fit));
+    observer.observe(strip);
     observer.observe(tools);
-    void document.fonts.ready.then(fit);
-    return () => observer.disconnect();
+    document.fonts.addEventListener('loadingdone', fit);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener('loadingdone', fit);
+    };
   }, [text, lines]);
 
   return (
     <div
-      ref={frame}
       className={`${classes.frame} ${className ?? ''}`}
       data-hint={shown === text ? undefined : text}
     >
@@ -54,6 +58,7 @@ export function MiddleCut({ text, lines, className, shownAs, children }: MiddleC
         {children}
       </span>
       <div className={classes.probe} aria-hidden>
+        <span ref={width} className={classes.width} />
         <span ref={copy} />
         <span className={classes.available} />
       </div>

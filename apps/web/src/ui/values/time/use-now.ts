@@ -14,7 +14,8 @@ function tick(): void {
 /** One clock for all moments on the page; it does not run while no component reads it. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    now = Date.now();
+    // A later moment draws every moment of the page once more.
+    if (Date.now() - now > TICK_MS) now = Date.now();
     timer = window.setInterval(tick, TICK_MS);
   }
   listeners.add(listener);

@@ -1,0 +1,7 @@
+import { lateDialog } from '../ui/lazy/late-dialog.tsx';
+
+/** The whole timeline comes when somebody begins to use the page. */
+export const TimelineDrawer = lateDialog(
+  async () => (await import('./timeline-drawer.tsx')).TimelineDrawer,
+  () => 'Timeline',
+);
