@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
@@ -27,6 +27,12 @@ async function openPerson(page: Page, username: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: username })).toBeVisible();
 }
 
+/** The last rows of a long table come a moment after the first. */
+async function expectCounted(rows: Locator, heading: Locator): Promise<void> {
+  const [, count] = /\((\d+)\)/.exec((await heading.textContent()) ?? '') ?? [];
+  await expect(rows).toHaveCount(Number(count));
+}
+
 test('SHELL-16 ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 the staff are listed and filtered by role', async ({
   page,
 }) => {
@@ -42,7 +48,7 @@ test('SHELL-16 ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 the staff a
   const rows = table(page).locator('tbody').getByRole('row');
   const ines = rowOf(page, 'ines.duarte');
   await expect(ines).toBeVisible();
-  await expect(heading).toHaveText(`Users (${await rows.count()})`);
+  await expectCounted(rows, heading);
   await expect(table(page).getByRole('columnheader')).toHaveText([
     'Username',
     'Current Role',
@@ -66,7 +72,7 @@ test('SHELL-16 ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 the staff a
   await expect(page).toHaveURL(/role=LEGAL$/);
   await expect(rowOf(page, 'tom.beck')).toBeVisible();
   await expect(rowOf(page, 'ines.duarte')).toHaveCount(0);
-  await expect(heading).toHaveText(`Users (${await rows.count()})`);
+  await expectCounted(rows, heading);
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Filter by role' })).toHaveValue('Legal');
   quiet.expectQuiet();
