@@ -2,7 +2,7 @@ import sharp, { type OverlayOptions } from 'sharp';
 import { zoneLines } from '@verify-admin/demo/documents/drawing/zone-lines';
 import { escapeHtml } from '../../apps/server/src/platform/escape-html.ts';
 import { robotoFile } from '../../apps/server/src/platform/font-file.ts';
-import { aDice } from '../server/races/dice.ts';
+import { aDice } from './dice.ts';
 
 const [WIDTH, HEIGHT] = [1500, 1000];
 const CARD = { left: 110, top: 95, width: 1280, height: 810 } as const;

@@ -11,12 +11,13 @@ import { findHistoryFaults } from './races/check-history.ts';
 import { findReactionFaults } from './races/check-reactions.ts';
 import { findRegisterFaults } from './races/check-register.ts';
 import { ColleagueAtWork, type Scene } from './races/colleague-at-work.ts';
+import { tries } from './prove/proved.ts';
 import { changesOf, type Line, type Operation } from './races/recorded.ts';
 import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
 
 const COLLEAGUES = 20;
-const OPERATIONS = 10_000;
-const PATIENCE_MS = 1_200_000;
+const OPERATIONS = tries({ short: 10_000, full: 1_000_000 });
+const PATIENCE_MS = 120 * OPERATIONS;
 const SEED = 48_213;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const FIRST_NAME = 'Duna Stúdió Kft.';

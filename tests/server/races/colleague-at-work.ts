@@ -2,7 +2,7 @@ import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules
 import { EMOJI, type Emoji, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import type { Client } from '../../factories/client.ts';
-import { aDice } from './dice.ts';
+import { aDice } from '../../factories/dice.ts';
 import type { Ask, Operation, ReactionSeen } from './recorded.ts';
 
 /** The account everybody works on, and what there is to fight over. */
