@@ -48,7 +48,7 @@ const ANSWERS: readonly [what: string, status: number, asked: InjectOptions][] =
   ['/live', 200, { url: '/live' }],
   ['/ready', 200, { url: '/ready' }],
   ['/metrics', 200, { url: '/metrics', headers: { authorization: `Bearer ${METRICS_TOKEN}` } }],
-  ['/metrics without its token', 401, { url: '/metrics' }],
+  ['/metrics without its token', 401, { url: '/metrics', headers: { via: '1.1 proxy' } }],
   ['the description of the calls', 401, { url: '/api/openapi.json' }],
   ['the page of the description', 401, { url: '/api/docs/' }],
 ];

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { whereAccount } from '../../apps/server/src/platform/database/statements/where-account.ts';
 import { aServer } from '../factories/a-server.ts';
+import { auditLines } from '../factories/audit-lines.ts';
 import { TEST_NOW } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { dataOf } from '../factories/client.ts';
@@ -66,17 +67,11 @@ async function race(): Promise<readonly Operation[]> {
   return atWork.flatMap((one) => one.operations);
 }
 
-async function auditLines(): Promise<Line[]> {
-  const rows = await server.app.db
-    .selectFrom('audit_log')
-    .select(['request_id', 'actor_uuid', 'detail'])
-    .where('act', '!=', 'note.added')
-    .orderBy('seq')
-    .execute();
-  return rows.map(({ request_id, actor_uuid, detail }) => {
-    const fields: { from?: string | null } = JSON.parse(detail);
-    return { request_id, actor_uuid, from: fields.from };
-  });
+async function changeLines(): Promise<Line[]> {
+  const lines = await auditLines(server.app);
+  return lines
+    .filter(({ act }) => act !== 'note.added')
+    .map(({ request_id, actor_uuid, detail }) => ({ request_id, actor_uuid, from: detail.from }));
 }
 
 const verification = () =>
@@ -103,7 +98,7 @@ beforeAll(async () => {
   for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(`Note ${nth}`));
   scene = { account_id: ACCOUNT.account_id, notes, reactedTo: 3, staff };
   operations = await race();
-  order = inAuditOrder(operations, await auditLines());
+  order = inAuditOrder(operations, await changeLines());
 }, PATIENCE_MS);
 
 describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, () => {

@@ -18,7 +18,11 @@ export async function startProgram(name: string, given: readonly string[]): Prom
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.once('exit', () => worker.kill('SIGKILL'));
-  if (worker.stdout) await once(worker.stdout, 'data');
+  const ended = once(worker, 'exit').then(() => {
+    throw new Error(`${name} ended before it worked`);
+  });
+  if (worker.stdout) await Promise.race([once(worker.stdout, 'data'), ended]);
+  ended.catch(() => undefined);
   return worker;
 }
 

@@ -128,7 +128,7 @@ const wellFormed = (text: string) => Buffer.from(text).toString();
 
 function queryOf(input: Record<string, unknown>): string {
   const parts = Object.entries(input).map(([name, value]) => {
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     return `${encodeURIComponent(name)}=${encodeURIComponent(wellFormed(text.slice(0, 4_000)))}`;
   });
   return parts.join('&');

@@ -4,7 +4,6 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { PIECE_BYTES } from '@verify-admin/rulebook/kernel/upload-pieces';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aFolder } from '../../../../../tests/factories/a-folder.ts';
 import { aGif, aPdf } from '../../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../../tests/factories/accounts.ts';
@@ -21,7 +20,6 @@ import { deleteExpiredUploads } from '../../uploads/uploads.store.ts';
 import { nowOf } from '../../platform/clock.ts';
 
 const server = aServer({ additions: (app) => [(http) => registerUploads(http, app)] });
-const childData = aFolder('upload-server');
 const PDF = aPdf({ size: 2 * PIECE_BYTES + 1000 });
 const HALF = PDF.subarray(0, PIECE_BYTES);
 const REST = PDF.subarray(PIECE_BYTES);
@@ -248,7 +246,9 @@ describe('a line that breaks', () => {
     const d = Buffer.from(`studio:${account_id}:${issued}`).toString('base64');
     const { database_url } = server.database.settings;
     const port = await freePort();
-    const given = [database_url, childData, String(port), String(server.time.now)];
+    // The keys of the database are in this folder.
+    const { DATA_DIR } = server.app.config;
+    const given = [database_url, DATA_DIR, String(port), String(server.time.now)];
     const killed = await startProgram('upload-server.ts', given);
     await file.begin(PDF.length);
     const link = { 'x-kyb-link': d };
