@@ -14,6 +14,7 @@ import { openProvider } from '../../apps/server/src/platform/identity-provider/o
 import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
+import { openScanner } from '../../apps/server/src/platform/scanner/open-scanner.ts';
 import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
@@ -33,7 +34,10 @@ export interface TestApp {
 
 export interface AppGiven
   extends Partial<
-    Pick<AppContext, 'provider' | 'simulator' | 'paymentsProvider' | 'screening' | 'log' | 'mail'>
+    Pick<
+      AppContext,
+      'provider' | 'simulator' | 'paymentsProvider' | 'screening' | 'scanner' | 'log' | 'mail'
+    >
   > {
   readonly settings?: Readonly<Record<string, string>>;
   readonly idles?: boolean;
@@ -71,7 +75,13 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const deferredWork = new DeferredWork(log);
   const securityEvents = openSecurityEvents(config, log);
-  const keys = { token: [KEY], link: [KEY], data: [KEY], audit: [KEY] };
+  const keys = {
+    token: [KEY],
+    link: [KEY],
+    data: [KEY],
+    audit: [KEY],
+    webhook: config.STATUS_WEBHOOK_KEY ?? [],
+  };
   const opened = openProvider(config, keys, clock);
   const app: AppContext = {
     config,
@@ -92,6 +102,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces: given.checkpointPlaces ?? [],
+    scanner: given.scanner ?? openScanner(config),
     securityEvents,
   };
   return {

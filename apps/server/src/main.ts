@@ -18,6 +18,7 @@ import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { sweepUploads } from './wizard/sweep-uploads.ts';
 import { expireDocuments } from './expired-documents/expire-documents.ts';
+import { scanNextFile, switchScans } from './documents/scan/scan-files.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
 import { sweepPictures } from './hosted-verification/sweep-pictures.ts';
 import { readNextZone } from './hosted-verification/zone/read-zones.ts';
@@ -101,6 +102,12 @@ async function start(): Promise<void> {
   // Production loads nothing of the demo.
   const demo = config.MODE === 'demo' ? await import('./demo/prepare-demo.ts') : null;
   if (demo) await underStartLock(opened.database, () => demo.prepareDemo(app));
+  await switchScans(app);
+  if (config.MODE === 'production' && !app.scanner) {
+    process.stderr.write(
+      'SCANNER_URL is not set: files of applicants are stored and opened without a virus scan.\n',
+    );
+  }
   const { ROLE } = config;
   const served = ROLE === 'worker' ? null : await serveApp(opened, demo?.DEMO_PEOPLE ?? []);
   const work = ROLE === 'web' ? null : beginWork(app);
@@ -172,6 +179,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('zones', () => readNextZone(app));
   app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
   app.deferredWork.begin('videos', () => processNextVideo(app));
+  app.deferredWork.begin('file-scans', () => scanNextFile(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
   const rotation = new KeyRotation(app, SEALED_VALUES);

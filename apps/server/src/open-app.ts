@@ -25,6 +25,7 @@ import {
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
+import { openScanner } from './platform/scanner/open-scanner.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 
@@ -105,6 +106,7 @@ export async function openApp(
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces,
+    scanner: openScanner(config),
     securityEvents,
   };
   return {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../kernel/app-context.ts';
+import { findQuarantine } from '../documents/scan/scans.store.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
 import { nowOf } from '../platform/clock.ts';
@@ -102,6 +103,18 @@ async function checkKeys({ db, keys, clock }: AppContext): Promise<Finding> {
   return { well: true, sentence: 'Every encrypted value names a key of DATA_KEY.' };
 }
 
+/** Files in quarantine are waiting for an answer; where no scanner is set any more they wait for ever. */
+async function checkScanner({ config, db, scanner }: AppContext): Promise<Finding> {
+  const { waiting, why } = await findQuarantine(db);
+  const rest = waiting === 0 ? '' : ` In quarantine: ${waiting}${why === null ? '.' : `. ${why}`}`;
+  if (!scanner) {
+    const well = config.MODE !== 'production' && waiting === 0;
+    return { well, sentence: `SCANNER_URL is not set: files are opened without a scan.${rest}` };
+  }
+  const fault = await scanner.reach();
+  return { well: fault === null, sentence: (fault ?? `${scanner.name} answers.`) + rest };
+}
+
 const CHECKS = [
   ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
   ['database', checkDatabase],
@@ -110,11 +123,12 @@ const CHECKS = [
   ['storage', checkStorage],
   ['mail', checkMail],
   ['lists', checkLists],
+  ['scanner', checkScanner],
 ] as const;
 
 export const doctor: CommandLine = {
   usage: 'doctor',
-  about: 'checks settings, database, role, keys, storage, mail and lists',
+  about: 'checks settings, database, role, keys, storage, mail, lists and virus scanner',
   run: async (_args, open) => {
     const app = await open();
     let well = true;

@@ -10,7 +10,7 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('compliance_image as i')
     .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
     .select(['i.id', 'i.filename', 'i.img_type', 'i.display', 'i.size', 'i.created'])
-    .select('u.username as uploaded_by')
+    .select(['u.username as uploaded_by', 'i.storage_key'])
     .where(whereAccount(key, 'i'))
     .orderBy('i.id', 'desc')
     .execute();

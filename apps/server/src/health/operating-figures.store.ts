@@ -27,7 +27,13 @@ export async function readQueueStates(db: Kysely<Schema>, now: string): Promise<
           as oldest_age
       from ${sql.table(table)} where state = 'queued'`,
   );
-  const { rows } = await sql<QueueState>`${sql.join(queues, sql` union all `)}`.execute(db);
+  const quarantine = sql`
+      select 'quarantine' as queue, 0 as failed, count(*)::int as waiting,
+        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created))), 0)::float8
+          as oldest_age
+      from file_scan where state = 'waiting'`;
+  const all = [...queues, quarantine];
+  const { rows } = await sql<QueueState>`${sql.join(all, sql` union all `)}`.execute(db);
   return rows;
 }
 

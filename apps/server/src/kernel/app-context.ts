@@ -8,6 +8,7 @@ import type { IdentityProvider } from '../platform/identity-provider/identity-pr
 import type { ProviderSimulator } from '../platform/identity-provider/provider-simulator.ts';
 import type { Mail } from '../platform/mail/mail.ts';
 import type { PaymentsProvider } from '../platform/payments-provider/payments-provider.ts';
+import type { Scanner } from '../platform/scanner/scanner.ts';
 import type { Screening } from '../platform/screening/screening.ts';
 import type { SecurityEvents } from '../platform/security-events/security-events.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -41,5 +42,7 @@ export interface AppContext {
   readonly openAccounts: OpenAccounts;
   /** Where checkpoints of the audit log are kept outside the database. */
   readonly checkpointPlaces: readonly CheckpointPlace[];
+  /** The virus scanner; null where none is set. */
+  readonly scanner: Scanner | null;
   readonly securityEvents: SecurityEvents;
 }

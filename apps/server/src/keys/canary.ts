@@ -7,6 +7,8 @@ const SEALERS: Readonly<Record<KeyPurpose, Sealer>> = {
   token: new Sealer('token canary'),
   link: new Sealer('link canary'),
   data: new Sealer('data canary'),
+  webhook: new Sealer('webhook canary'),
+  audit: new Sealer('audit canary'),
 };
 
 /** The name of a key towards people and in the canaries; discloses nothing of the key. */

@@ -8,10 +8,33 @@ import { type CanaryRow, deleteCanaries, insertCanary, listCanaries } from './ca
 import { canaryOf, isProven, keyIdOf } from './canary.ts';
 import { listKeyIds } from './sealed-values.store.ts';
 
-/** What ends with a key that signs, and for how long what it signed would have been good. */
+/** What a replaced key that signs leads to, what helps, and for how long; null where it does not pass by itself. */
 const SIGNING = [
-  { purpose: 'token', setting: 'TOKEN_KEY', ends: 'sessions', hours: 12 },
-  { purpose: 'link', setting: 'LINK_KEY', ends: 'links', hours: 72 },
+  {
+    purpose: 'token',
+    setting: 'TOKEN_KEY',
+    leadsTo: 'sessions made before are refused; TOKEN_KEY=current,previous accepts them.',
+    hours: 12,
+  },
+  {
+    purpose: 'link',
+    setting: 'LINK_KEY',
+    leadsTo: 'links made before are refused; LINK_KEY=current,previous accepts them.',
+    hours: 72,
+  },
+  {
+    purpose: 'webhook',
+    setting: 'STATUS_WEBHOOK_KEY',
+    leadsTo: 'the payment provider refuses every message until it knows the new key.',
+    hours: 72,
+  },
+  {
+    purpose: 'audit',
+    setting: 'AUDIT_CHECKPOINT_KEY',
+    leadsTo:
+      'checkpoints made before cannot be verified; AUDIT_CHECKPOINT_KEY=current,previous verifies them.',
+    hours: null,
+  },
 ] as const;
 
 /** `keys` of one installation, what they are compared with, and when. */
@@ -106,7 +129,8 @@ async function followSigningKey(
   stored: CanaryRow | undefined,
 ): Promise<void> {
   const [current] = keys[purpose];
-  if (current === undefined) throw new Error('no key to sign with');
+  // These settings are optional: what was signed with a key before is compared when one is set again.
+  if (current === undefined) return;
   if (stored && isProven([current], stored)) return;
   const isNamed = stored === undefined || isProven(keys[purpose], stored);
   const replaced_key_id = isNamed ? null : stored.key_id;
@@ -127,23 +151,23 @@ export async function checkKeys(db: Kysely<Schema>, at: KeysAtHand): Promise<voi
 }
 
 /**
- * What ended because a signing key was replaced and the settings do not name the previous one: a sentence
- * each, for as long as what it signed would have been good.
+ * What a signing key leads to that was replaced while the settings do not name the previous one: a sentence each, for
+ * as long as it matters.
  */
 export async function listKeyWarnings(
   db: Kysely<Schema>,
   { keys, now }: Omit<KeysAtHand, 'kinds'>,
 ): Promise<string[]> {
   const canaries = await listCanaries(db);
-  return SIGNING.flatMap(({ purpose, setting, ends, hours }) => {
+  return SIGNING.flatMap(({ purpose, setting, leadsTo, hours }) => {
     const row = canaries.find((one) => one.purpose === purpose);
     const replaced = row?.replaced_key_id ?? null;
     if (!row || replaced === null) return [];
-    if (Date.parse(now) - Date.parse(row.created) > hours * HOUR_MS) return [];
+    const age = Date.parse(now) - Date.parse(row.created);
+    if (hours !== null && age > hours * HOUR_MS) return [];
     if (keys[purpose].some((key) => keyIdOf(purpose, key) === replaced)) return [];
     return [
-      `${setting} was replaced at ${row.created} without its previous key ${replaced}: ${ends} made before ` +
-        `are refused; ${setting}=current,previous accepts them.`,
+      `${setting} was replaced at ${row.created} without its previous key ${replaced}: ${leadsTo}`,
     ];
   });
 }

@@ -220,6 +220,39 @@ describe('TOKEN_KEY and LINK_KEY at the start', () => {
   });
 });
 
+describe('keys of signatures that others check', () => {
+  const start = { ...SIGNING, DATA_KEY: OLD };
+  const warningsWith = (settings: Readonly<Record<string, string>>) =>
+    installation.run({ ...start, ...settings }, ({ app }) =>
+      listKeyWarnings(app.db, { keys: app.keys, now: nowOf(app.clock) }),
+    );
+
+  it.each([
+    ['STATUS_WEBHOOK_KEY', 'webhook', 'the payment provider refuses every message'],
+    ['AUDIT_CHECKPOINT_KEY', 'audit', 'checkpoints made before cannot be verified'],
+  ] as const)(
+    'A28 %s that was replaced without its previous one is reported',
+    async (name, purpose, words) => {
+      const [first, second] = [aRandomKey(), aRandomKey()];
+      expect(await warningsWith({ [name]: first })).toEqual([]);
+      const [warning = ''] = await warningsWith({ [name]: second });
+      expect(warning).toContain(`${name} was replaced`);
+      expect(warning).toContain(`previous key ${keyIdOf(purpose, first)}: ${words}`);
+      expect(warning).not.toContain(first);
+      expect(await warningsWith({ [name]: `${second},${first}` })).toEqual([]);
+      expect(await warningsWith({ [name]: second })).toHaveLength(1);
+    },
+  );
+
+  it('A28 AUDIT_CHECKPOINT_KEY is missed for as long as checkpoints are kept', async () => {
+    const [first, second] = [aRandomKey(), aRandomKey()];
+    await warningsWith({ AUDIT_CHECKPOINT_KEY: first });
+    await warningsWith({ AUDIT_CHECKPOINT_KEY: second });
+    installation.now += 10_000 * HOUR_MS;
+    expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: second })).toHaveLength(1);
+  });
+});
+
 describe('verify-admin doctor', () => {
   const doctorWith = (settings: object) =>
     installation.run({ ...SIGNING, DATA_KEY: OLD, ...settings }, async (opened) => {

@@ -1,7 +1,7 @@
 import * as calls from '@verify-admin/rulebook/kyb/kyb.contract';
 import { maskSubmission } from '@verify-admin/rulebook/kyb/submission';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { documentLink } from '../documents/files/document-link.ts';
+import { shownImages } from '../documents/scan/shown-images.ts';
 import { query } from '../kernel/command.ts';
 import * as store from './kyb.store.ts';
 import * as submissions from './submissions.store.ts';
@@ -21,10 +21,5 @@ export const listSubmissions = query(calls.listSubmissions, async (input, { app,
 export const listKybImages = query(calls.listKybImages, async (input, { app, now }) => {
   const kyb_display = input.kyb_display === 0 ? 0 : 1;
   const images = await submissions.listKybImages(app.db, { ...input, kyb_display });
-  return {
-    data: images.map((image) => ({
-      ...image,
-      presigned_url: documentLink(app.keys.link, image.id, now),
-    })),
-  };
+  return { data: await shownImages(app, images, now) };
 });

@@ -66,6 +66,8 @@ import * as keyRotations from './202611240302-key-rotations.ts';
 import * as sessionCookie from './202611240401-session-cookie.ts';
 import * as loginAttempts from './202611240402-login-attempts.ts';
 import * as subjectKeys from './202611251040-subject-keys.ts';
+import * as fileScans from './202611251101-file-scans.ts';
+import * as moreCanaries from './202611251102-more-canaries.ts';
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -136,4 +138,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611240401-session-cookie': sessionCookie,
   '202611240402-login-attempts': loginAttempts,
   '202611251040-subject-keys': subjectKeys,
+  '202611251101-file-scans': fileScans,
+  '202611251102-more-canaries': moreCanaries,
 };

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { InfectedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -8,7 +9,8 @@ import { whereAccount } from '../platform/database/statements/where-account.ts';
 export type Upload = Selectable<KybUploadTable>;
 
 /**
- * The files that were sent and not submitted, in the order they came.
+ * The files that were sent and not submitted, in the order they came, without those in which a virus was found: for
+ * every rule these were never sent.
  * @param request_id the request for more they answer; null for those of the form
  */
 export function listUploads(
@@ -21,8 +23,33 @@ export function listUploads(
     .selectAll()
     .where(whereAccount(key))
     .where('request_id', 'is not distinct from', request_id)
+    .where((q) => q.not(q.exists(refusedScan(q))))
     .orderBy('created')
     .orderBy('id')
+    .execute();
+}
+
+function refusedScan(q: ExpressionBuilder<Schema, 'kyb_upload'>) {
+  return q
+    .selectFrom('file_scan as s')
+    .select('s.storage_key')
+    .whereRef('s.storage_key', '=', 'kyb_upload.storage_key')
+    .where('s.state', '=', 'refused');
+}
+
+/** The files in which a virus was found and that nothing replaced, each with what was found. */
+export function listInfectedUploads(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  request_id: number | null = null,
+): Promise<InfectedDocument[]> {
+  return db
+    .selectFrom('kyb_upload as u')
+    .innerJoin('file_scan as s', 's.storage_key', 'u.storage_key')
+    .select(['u.document', 's.found'])
+    .where(whereAccount(key, 'u'))
+    .where('u.request_id', 'is not distinct from', request_id)
+    .where('s.state', '=', 'refused')
     .execute();
 }
 

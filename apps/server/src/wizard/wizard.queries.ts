@@ -10,7 +10,7 @@ import { findSubmissionSince } from '../kyb/submissions.store.ts';
 import { findDraft } from './draft.store.ts';
 import { ownerLinks } from './owner-links.ts';
 import { shownUpload } from './shown-upload.ts';
-import { findLinkUse, listUploads } from './uploads.store.ts';
+import { findLinkUse, listInfectedUploads, listUploads } from './uploads.store.ts';
 
 /** The furthest that the applicant's calendar may be ahead of UTC. */
 const AHEAD_MS = 14 * HOUR_MS;
@@ -28,6 +28,7 @@ function stepOf(data: WizardData | undefined, documents: ReadonlySet<DocumentFie
 export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor, now }) => {
   const { account, issued_at, expires } = actor;
   const uploads = await listUploads(app.db, account);
+  const infected = await listInfectedUploads(app.db, account);
   const used = await findLinkUse(app.db, account, issued_at);
   const sent = await findSubmissionSince(app.db, app.keys.data, account, issued_at);
   const draft = await findDraft(app.db, app.keys.data, account);
@@ -42,6 +43,7 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
       draft: draft?.data ?? null,
       step: stepOf(draft?.data, new Set(uploads.map(({ document }) => document)), now),
       documents: uploads.map(shownUpload),
+      infected,
       limits: WIZARD_LIMITS,
       used,
       terms: app.config.KYB_TERMS ?? null,

@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye, IconEyeOff, IconMaximize } from '@tabler/icons-react';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { isReleased, SCAN_STATES } from '@verify-admin/rulebook/documents/scan.states';
 import { useState } from 'react';
 import { ImageTile } from '../ui/layout/image-tile.tsx';
 import pdfSheet from './pdf-sheet.svg?inline';
@@ -25,12 +26,14 @@ export function DocumentTile({ image, caption, onBroken, ...acts }: DocumentTile
   const { presigned_url } = image;
   const [broken, setBroken] = useState('');
   const isHidden = image.display === 0;
-  const picture = broken === presigned_url ? undefined : presigned_url;
+  const isShown = isReleased(image.scan);
+  const picture = broken === presigned_url || !isShown ? undefined : presigned_url;
+  const kind = isShown ? undefined : image.scan && SCAN_STATES[image.scan.state].label;
   return (
     <ImageTile
       caption={caption}
-      src={isPdf(image) ? pdfSheet : picture}
-      kind={isPdf(image) ? 'PDF' : undefined}
+      src={isPdf(image) && isShown ? pdfSheet : picture}
+      kind={kind ?? (isPdf(image) ? 'PDF' : undefined)}
       faded={isHidden}
       onOpen={() => acts.onOpen(image)}
       onBroken={() => {
@@ -41,9 +44,11 @@ export function DocumentTile({ image, caption, onBroken, ...acts }: DocumentTile
           <TileAct label="Enlarge" of={caption} run={() => acts.onOpen(image)}>
             <IconMaximize size={14} stroke={1.75} />
           </TileAct>
-          <TileAct label="Download" of={caption} run={() => acts.onDownload(image)}>
-            <IconDownload size={14} stroke={1.75} />
-          </TileAct>
+          {isShown && (
+            <TileAct label="Download" of={caption} run={() => acts.onDownload(image)}>
+              <IconDownload size={14} stroke={1.75} />
+            </TileAct>
+          )}
           <TileAct
             label={isHidden ? 'Restore' : 'Hide'}
             of={caption}

@@ -182,6 +182,17 @@ export const ACCOUNT_ACTS = {
     sentence: 'opened a document',
     detail: z.strictObject({ document_id: z.number(), filename }),
   },
+  'document.released': {
+    sentence: 'released a document from quarantine',
+    by: 'Verify Admin',
+    detail: z.strictObject({ file: z.string(), scanner: z.string() }),
+  },
+  'document.infected': {
+    sentence: 'refused a document with a virus',
+    by: 'Verify Admin',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({ file: z.string(), scanner: z.string(), found: z.string() }),
+  },
   'document.hidden': {
     sentence: 'hid a document',
     outcomes: impliedOutcome('text'),

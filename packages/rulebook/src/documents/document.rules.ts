@@ -40,6 +40,15 @@ export const DOCUMENT_REFUSALS = declareRefusals({
     sentence: 'This image is too large to be opened safely. Please send a smaller one.',
   },
   'document/unknown': { status: 404, sentence: 'This document does not exist.' },
+  'document/in-quarantine': {
+    status: 403,
+    sentence:
+      'This document is in quarantine. It can be opened as soon as the virus scanner has checked it.',
+  },
+  'document/infected': {
+    status: 403,
+    sentence: 'The virus scanner found {found} in this document. Its content was deleted.',
+  },
   'document/link-expired': {
     status: 403,
     sentence: 'This link has expired or is not valid. Open the document again.',

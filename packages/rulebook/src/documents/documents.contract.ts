@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { fileScan } from './scan.states.ts';
 import { DOCUMENT_REFUSALS } from './document.rules.ts';
 
 /** ENT-18; ours in addition: size, what the bytes are, who brought it and when. */
@@ -14,6 +15,8 @@ export const complianceImage = z.object({
   size: z.number(),
   created: z.string(),
   uploaded_by: z.nullable(z.string()),
+  /** Only where a virus scanner is set: without it a file is never called clean. */
+  scan: z.optional(fileScan),
 });
 export type ComplianceImage = z.infer<typeof complianceImage>;
 

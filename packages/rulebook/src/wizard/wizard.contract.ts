@@ -21,6 +21,13 @@ export const uploadedDocument = z.object({
 });
 export type UploadedDocument = z.infer<typeof uploadedDocument>;
 
+const infectedDocument = z.object({
+  document: z.enum(DOCUMENT_FIELDS),
+  /** The scanner's name of what it found. */
+  found: z.nullable(z.string()),
+});
+export type InfectedDocument = z.infer<typeof infectedDocument>;
+
 /** WIZ-62: an owner and the link at which this person's KYC begins. */
 const submittedOwner = z.object({
   account_sub_id: z.number(),
@@ -72,6 +79,8 @@ export const getKybDraft = declareQuery({
       /** The first step that does not validate, where another device goes on. */
       step: z.literal([1, 2, 3, 4]),
       documents: z.array(uploadedDocument),
+      /** ours: files in which the virus scanner found something; each is to be sent again. */
+      infected: z.array(infectedDocument),
       limits: uploadLimits,
       used: z.object({ files: z.number(), files_bytes: z.number() }),
       /** WIZ-73: the text of the terms; null for the one of the catalogue. */

@@ -1,12 +1,14 @@
 import { create as dispositionOf } from 'content-disposition';
 import { createHash } from 'node:crypto';
 import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
-import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import { isReleased } from '@verify-admin/rulebook/documents/scan.states';
+import { type ErrorBody, formatRefusal } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerError } from '../../kernel/http/answer-error.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findLinked } from './document-link.ts';
 import { findFile } from '../documents.store.ts';
+import { findScans } from '../scan/scans.store.ts';
 import type { FileSource, LinkedFile } from './file-source.ts';
 import { sendRange } from './send-range.ts';
 import type { DocumentRefusal } from '../validation/validated-file.ts';
@@ -33,10 +35,15 @@ const TEXT = 'text/plain';
 
 const DOCUMENTS: FileSource = { purpose: 'document link', find: findFile };
 
-function answerRefusal(reply: FastifyReply, code: DocumentRefusal): FastifyReply {
-  const { status, sentence } = DOCUMENT_REFUSALS[code];
-  const body: ErrorBody = { error: code, detail: sentence, request_id: reply.request.id };
-  return reply.code(status).send(body);
+function answerRefusal(
+  reply: FastifyReply,
+  code: DocumentRefusal,
+  facts: Readonly<Record<string, string>> = {},
+): FastifyReply {
+  const refusal = DOCUMENT_REFUSALS[code];
+  const detail = formatRefusal(refusal, facts);
+  const body: ErrorBody = { error: code, detail, request_id: reply.request.id };
+  return reply.code(refusal.status).send(body);
 }
 
 /**
@@ -78,6 +85,11 @@ async function sendFile(
   if (!linked) return answerRefusal(reply, 'document/link-expired');
   const file = await linked.source.find(app.db, linked.id);
   if (!file) return answerRefusal(reply, 'document/unknown');
+  const scan = (await findScans(app.db, [file.storage_key])).get(file.storage_key);
+  if (scan && !isReleased(scan)) {
+    if (scan.state === 'waiting') return answerRefusal(reply, 'document/in-quarantine');
+    return answerRefusal(reply, 'document/infected', { found: scan.found ?? 'a virus' });
+  }
   if (file.streamed_bytes !== undefined) {
     return sendRange(app, http, reply, { ...file, size: file.streamed_bytes }, ask.download);
   }

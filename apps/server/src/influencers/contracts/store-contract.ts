@@ -34,6 +34,8 @@ const REFUSALS: Readonly<Record<Exclude<DocumentRefusal, PdfRefusal>, ContractRe
   'document/damaged': 'influencer/contract-damaged',
   'document/too-many-pixels': 'influencer/contract-damaged',
   'document/unknown': 'influencer/contract-damaged',
+  'document/in-quarantine': 'influencer/contract-damaged',
+  'document/infected': 'influencer/contract-damaged',
   'document/link-expired': 'influencer/contract-damaged',
 };
 

@@ -48,7 +48,9 @@ export function takeUnprocessedVideo(
 ): Promise<Selectable<InfluencerVideoTable> | null> {
   return takeUnderLease(db, 'influencer_video', lease_by, {
     key: 'id',
-    open: sql`status = 'Processing' and due <= now()`,
+    open: sql`status = 'Processing' and due <= now() and not exists (
+      select 1 from file_scan s join influencer_file f on f.storage_key = s.storage_key
+      where f.id = influencer_video.file_id and s.state <> 'clean')`,
     order: 'id',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

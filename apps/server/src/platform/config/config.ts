@@ -6,6 +6,7 @@ import { refuseAddresses } from './address-rules.ts';
 import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
+  CLAMD,
   HOSTS,
   keyPair,
   LAUNCH_KEYS,
@@ -67,6 +68,10 @@ const settingsShape = z.object({
   ),
   /** Where refused sign-ins and refused calls are sent. */
   SECURITY_LOG_URL: optional(z.string()),
+  /** ours: where files of strangers are scanned before anybody opens them. */
+  SCANNER_URL: optional(
+    z.string().regex(CLAMD, 'is written clamd://HOST:PORT or clamd:///PATH_OF_SOCKET'),
+  ),
   IDENFY_API_KEY: optional(z.string()),
   IDENFY_API_SECRET: optional(z.string()),
   IDENFY_SIGNING_KEY: optional(z.string()),

@@ -27,6 +27,10 @@ export const list = z.string().transform(listIn);
 export const SHRINK_LIMITS =
   /^\s*[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7}([\s,]+[A-Za-z][A-Za-z0-9-]*=\d{1,2}(\.\d+)?%\/\d{1,7})*[\s,]*$/;
 
+/** A clamd by its host and port, or by its socket on this machine. */
+export const CLAMD =
+  /^clamd:\/\/(?:[\w.-]+(?::\d{1,5})?|\[[\da-fA-F:]+\](?::\d{1,5})?|\/[^\s?#]+)\/?$/;
+
 /** Callers and their keys, with commas between them. */
 export const LAUNCH_KEYS = /^\s*[\w -]{1,60}=[\w-]{32,200}(\s*,\s*[\w -]{1,60}=[\w-]{32,200})*\s*$/;
 

@@ -1,3 +1,4 @@
+import type { FileScanTable, FileScanTargetTable } from './tables/scan-tables.ts';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { Generated } from 'kysely';
@@ -157,6 +158,8 @@ export interface IdempotentRequestTable {
 }
 
 export interface Schema {
+  file_scan: FileScanTable;
+  file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
   staff_session: StaffSessionTable;
   login_code: LoginCodeTable;

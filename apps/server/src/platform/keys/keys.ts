@@ -9,6 +9,8 @@ export interface Keys {
   readonly data: readonly string[];
   /** Checkpoints of the audit log are signed with it; none where the settings name none. */
   readonly audit: readonly string[];
+  /** Messages to the payment provider are signed with it; none where the settings name none. */
+  readonly webhook: readonly string[];
 }
 
 /** What a database and its files hold; asked only where a key file is missing. */
@@ -31,12 +33,16 @@ async function auditKeys(config: Config, held: HeldData): Promise<readonly strin
  */
 export async function openKeys(config: Config, held: HeldData): Promise<Keys> {
   const { TOKEN_KEY: token, LINK_KEY: link, DATA_KEY: data } = config;
-  if (token && link && data) return { token, link, data, audit: await auditKeys(config, held) };
+  const webhook = config.STATUS_WEBHOOK_KEY ?? [];
+  if (token && link && data) {
+    return { token, link, data, webhook, audit: await auditKeys(config, held) };
+  }
   const made = await readOrMakeKeyFile(config.DATA_DIR, held.holdsData);
   return {
     token: token ?? [made.token],
     link: link ?? [made.link],
     data: data ?? [made.data],
+    webhook,
     audit: await auditKeys(config, held),
   };
 }

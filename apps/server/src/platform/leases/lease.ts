@@ -21,6 +21,7 @@ type LeasedTable =
   | 'audit_place'
   | 'company_review'
   | 'email'
+  | 'file_scan'
   | 'influencer_video'
   | 'list_update_run'
   | 'notification_digest'
@@ -32,7 +33,7 @@ type LeasedTable =
   | 'web_login_code';
 
 interface Taking {
-  readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id' | 'name';
+  readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id' | 'name' | 'storage_key';
   /** The rows that are still to be worked on. */
   readonly open: RawBuilder<unknown>;
   /** The column by which the first of them is chosen. */

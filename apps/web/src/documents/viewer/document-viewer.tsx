@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core';
 import { ACCEPTED_TYPES, documentLabel } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { isReleased } from '@verify-admin/rulebook/documents/scan.states';
 import { type ReactNode, useState } from 'react';
 import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -76,17 +77,20 @@ export function DocumentViewer(props: DocumentViewerProps) {
   const keys = [
     ...keyOf(previous, { key: 'ArrowLeft', cap: '←', label: 'Previous document' }),
     ...keyOf(next, { key: 'ArrowRight', cap: '→', label: 'Next document' }),
-    ...(isPdf(shown) ? [] : zoomKeys(zoom)),
+    ...(isPdf(shown) || !isReleased(shown.scan) ? [] : zoomKeys(zoom)),
   ];
   const companion = submitted && submitted.id !== shown.id ? submitted : null;
   const compare = () => setIsSideBySide(!isSideBySide);
+  const isShown = isReleased(shown.scan);
+  const download = isShown ? () => props.onDownload(shown) : undefined;
+  const openTab = isShown ? () => props.onOpenTab(shown) : undefined;
   const acts = [
     ...keyOf(companion ? compare : undefined, {
       key: 'c',
       label: 'Compare with the submitted data',
     }),
-    ...keyOf(() => props.onDownload(shown), { key: 'd', label: 'Download' }),
-    ...keyOf(() => props.onOpenTab(shown), { key: 'o', label: 'Open in a new tab' }),
+    ...keyOf(download, { key: 'd', label: 'Download' }),
+    ...keyOf(openTab, { key: 'o', label: 'Open in a new tab' }),
     ...keyOf(() => hide.toggle(shown), {
       key: 'h',
       label: shown.display === 0 ? 'Restore' : 'Hide',
@@ -112,12 +116,12 @@ export function DocumentViewer(props: DocumentViewerProps) {
           of={images.length}
           onPrevious={previous}
           onNext={next}
-          view={isPdf(shown) ? undefined : { ...zoom, zoom: view.zoom }}
+          view={isPdf(shown) || !isShown ? undefined : { ...zoom, zoom: view.zoom }}
           sideBySide={companion ? { on: isSideBySide, toggle: compare } : undefined}
           isHidden={shown.display === 0}
           onHide={() => hide.toggle(shown)}
-          onDownload={() => props.onDownload(shown)}
-          onOpenTab={() => props.onOpenTab(shown)}
+          onDownload={download}
+          onOpenTab={openTab}
         />
         {hide.error && <ErrorLine error={hide.error} />}
         <div

@@ -50,8 +50,9 @@ interface ViewerBarProps {
   sideBySide: { on: boolean; toggle: () => void } | undefined;
   isHidden: boolean;
   onHide: () => void;
-  onDownload: () => void;
-  onOpenTab: () => void;
+  /** Undefined for a document that a scanner has not released. */
+  onDownload: (() => void) | undefined;
+  onOpenTab: (() => void) | undefined;
 }
 
 const STROKE = { size: 16, stroke: 1.75 } as const;

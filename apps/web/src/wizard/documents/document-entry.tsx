@@ -36,11 +36,12 @@ export function DocumentEntry(props: DocumentEntryProps) {
   };
   const { over, ...drop } = useFileDrop(choose);
   const refused = state?.kind === 'refused' ? state.problem : null;
-  const problem = refused ?? problems.of(document);
+  const isChosen = state !== undefined && state.kind !== 'refused';
+  const infected = isChosen ? null : uploads.foundIn(document);
+  const problem = refused ?? infected ?? problems.of(document);
   const id = placeId(document);
   const described = problem ? `${id}-problem` : undefined;
   const name = t(label);
-  const isChosen = state && state.kind !== 'refused';
   return (
     <div
       role="group"

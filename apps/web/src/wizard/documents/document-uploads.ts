@@ -1,5 +1,8 @@
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type {
+  InfectedDocument,
+  UploadedDocument,
+} from '@verify-admin/rulebook/wizard/wizard.contract';
 import { CallError } from '../../kernel/calls/call-error.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
@@ -56,6 +59,7 @@ export class DocumentUploads {
   readonly #removing = new Set<DocumentField>();
   #states: DocumentStates;
   #used: number;
+  #infected: readonly InfectedDocument[];
   #changes = 0;
   #callOff: () => void = () => {};
 
@@ -64,7 +68,9 @@ export class DocumentUploads {
     stored: readonly UploadedDocument[],
     limits: UploadLimits,
     used: number,
+    infected: readonly InfectedDocument[] = [],
   ) {
+    this.#infected = infected;
     this.#place = place;
     this.#limits = limits;
     this.#used = used;
@@ -83,7 +89,12 @@ export class DocumentUploads {
   }
 
   /** What the server has, another device's files too, where nothing changed here since it was asked. */
-  takeStored(stored: readonly UploadedDocument[], used: number): void {
+  takeStored(
+    stored: readonly UploadedDocument[],
+    used: number,
+    infected: readonly InfectedDocument[] = [],
+  ): void {
+    this.#infected = infected;
     const next = new Map([...this.#states].filter(([, { kind }]) => kind !== 'stored'));
     for (const one of stored) {
       const before = this.#states.get(one.document);
@@ -93,6 +104,12 @@ export class DocumentUploads {
     }
     this.#used = used;
     this.#replace(next);
+  }
+
+  /** What the virus scanner found in the file that was sent last; null where nothing was found. */
+  foundIn(document: DocumentField): FileProblem | null {
+    const found = this.#infected.find((one) => one.document === document)?.found;
+    return found ? { message: 'upload.infected', facts: { found } } : null;
   }
 
   /** How many files this link may still send. */

@@ -1,5 +1,8 @@
 import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type {
+  InfectedDocument,
+  UploadedDocument,
+} from '@verify-admin/rulebook/wizard/wizard.contract';
 import { KeptFiles } from '../../kernel/files/kept-files.ts';
 import { newUploadId } from '../../kernel/uploads/new-upload-id.ts';
 import { after } from '../link/after.ts';
@@ -15,12 +18,13 @@ interface StoredUploads {
   readonly documents: readonly UploadedDocument[];
   readonly limits: UploadLimits;
   readonly used: { readonly files: number };
+  readonly infected?: readonly InfectedDocument[];
 }
 
 /** The uploads of a link; what was chosen before a reload and not stored goes on now. */
 export function openStoredUploads(
   { name, ...place }: StoredUploadsPlace,
-  { documents, limits, used }: StoredUploads,
+  { documents, limits, used, infected }: StoredUploads,
 ): DocumentUploads {
   const files = new KeptFiles(name, DOCUMENT_FIELDS, isChosenFile);
   const uploads = new DocumentUploads(
@@ -36,6 +40,7 @@ export function openStoredUploads(
     documents,
     limits,
     used.files,
+    infected,
   );
   void files.list().then((chosen) => {
     for (const [document, { file, upload_id }] of chosen) uploads.choose(document, file, upload_id);

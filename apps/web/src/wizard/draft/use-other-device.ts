@@ -39,7 +39,9 @@ export function useOtherDevice(place: OtherDevicePlace): () => void {
         return;
       }
       draft.takeNewer(startOf(form));
-      if (uploads.changes === changes) uploads.takeStored(form.documents, form.used.files);
+      if (uploads.changes === changes) {
+        uploads.takeStored(form.documents, form.used.files, form.infected);
+      }
     };
     // The next look comes.
     const run = () => void look().catch(() => {});

@@ -128,6 +128,8 @@ export const english = {
   'upload.tooLarge': 'This file is larger than {size}.',
   'upload.wrongType': 'Please choose a PDF, JPG or PNG file.',
   'upload.damaged': 'This file is damaged, or its type does not match its name.',
+  'upload.infected':
+    'The virus scanner found {found} in this file. It was deleted. Please send another one.',
   'upload.activePdf':
     'This PDF contains scripts, attachments or a protection. Please print it to a new PDF (“Save as PDF”) and send that one.',
   'upload.tooMany': 'No more files can be sent with this link.',

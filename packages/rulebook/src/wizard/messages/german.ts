@@ -126,6 +126,8 @@ export const german: Messages = {
   'upload.tooLarge': 'Diese Datei ist größer als {size}.',
   'upload.wrongType': 'Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
   'upload.damaged': 'Diese Datei ist beschädigt oder ihr Typ passt nicht zu ihrem Namen.',
+  'upload.infected':
+    'Der Virenscanner hat in dieser Datei {found} gefunden. Sie wurde gelöscht. Bitte senden Sie eine andere.',
   'upload.activePdf':
     'Diese PDF-Datei enthält Skripte, Anhänge oder einen Schutz. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
   'upload.tooMany': 'Mit diesem Link können keine weiteren Dateien gesendet werden.',

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
-export type KeyPurpose = 'token' | 'link' | 'data';
+export type KeyPurpose = 'token' | 'link' | 'data' | 'webhook' | 'audit';
 
 /** By what a key is known again; a purpose of which nothing is stored has the row of its current key alone. */
 export interface KeyCanaryTable {

@@ -1,4 +1,5 @@
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { scanSentence } from '@verify-admin/rulebook/documents/scan.states';
 import { useState } from 'react';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { ImageStage } from './image-stage.tsx';
@@ -20,6 +21,14 @@ interface DocumentStageProps {
 export function DocumentStage({ image, label, view, onView, renew }: DocumentStageProps) {
   const { presigned_url } = image;
   const [broken, setBroken] = useState('');
+  const sentence = scanSentence(image.scan);
+  if (sentence !== null) {
+    return (
+      <StageNotice>
+        <p role="status">{sentence}</p>
+      </StageNotice>
+    );
+  }
   if (isPdf(image)) {
     return <PdfStage key={image.id} image={image} label={label} onBroken={() => renew(image)} />;
   }

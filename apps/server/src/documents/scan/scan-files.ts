@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { appendAudit, type AuditEntry, systemStamp } from '../../kernel/audit.ts';
+import { nowOf } from '../../platform/clock.ts';
+import { faultFacts } from '../../platform/log.ts';
+import type { ScanAnswer, Scanner } from '../../platform/scanner/scanner.ts';
+import {
+  closeScan,
+  deleteScan,
+  findAccountOfFile,
+  postponeScan,
+  setScansEnabled,
+  settleScan,
+  type StoredScan,
+  takeDueScan,
+} from './scans.store.ts';
+
+const FIRST_PAUSE_SECONDS = 10;
+const LONGEST_PAUSE_SECONDS = 3600;
+
+/** New files wait where a scanner is set, by the settings of the process that starts last. */
+export async function switchScans({ db, scanner }: AppContext): Promise<void> {
+  await setScansEnabled(db, scanner !== null);
+}
+
+/** Null where the object is gone. */
+async function scan(
+  { storage }: AppContext,
+  scanner: Scanner,
+  { storage_key, size }: StoredScan,
+): Promise<ScanAnswer | null> {
+  const bytes: AsyncIterable<Uint8Array> | null = await storage.readRange(storage_key, {
+    start: 0,
+    end: size - 1,
+  });
+  return bytes && scanner.scan(bytes);
+}
+
+/** Stores the answer with its audit line, and publishes it to the desks that show the file. */
+async function settle(
+  app: AppContext,
+  taken: StoredScan,
+  answer: Exclude<ScanAnswer, { kind: 'fault' }>,
+  scanner: Scanner,
+): Promise<void> {
+  const now = nowOf(app.clock);
+  const found = answer.kind === 'found' ? answer.found : null;
+  const state = found === null ? 'clean' : 'refused';
+  const entry: AuditEntry =
+    found === null
+      ? { act: 'document.released', detail: { file: taken.storage_key, scanner: scanner.name } }
+      : {
+          act: 'document.infected',
+          outcome: found,
+          detail: { file: taken.storage_key, scanner: scanner.name, found },
+        };
+  const done = await app.db.transaction().execute(async (trx) => {
+    if (!(await settleScan(trx, taken, { state, found }, now))) return null;
+    const account = await findAccountOfFile(trx, taken.storage_key);
+    const line = account ? { ...entry, account } : entry;
+    return { account, seq: await appendAudit(trx, systemStamp(now), line, app.keys.data) };
+  });
+  if (!done) return;
+  const { account, seq } = done;
+  const { act } = entry;
+  if (account) app.events.publish({ kind: 'change', ...account, act, seq, by: null });
+  else app.events.publish({ kind: 'act', act, seq, by: null });
+}
+
+/** Deletes the bytes of a refused file and gives the file back. */
+async function close(app: AppContext, taken: StoredScan, isRefused: boolean): Promise<void> {
+  if (isRefused) await app.storage.remove(taken.storage_key);
+  await closeScan(app.db, taken);
+}
+
+async function work(app: AppContext, scanner: Scanner, taken: StoredScan): Promise<void> {
+  if (taken.state === 'refused') return close(app, taken, true);
+  const answer = await scan(app, scanner, taken);
+  if (answer === null) return deleteScan(app.db, taken);
+  if (answer.kind === 'fault') throw new ScannerFault(answer.why);
+  await settle(app, taken, answer, scanner);
+  await close(app, taken, answer.kind === 'found');
+}
+
+class ScannerFault extends Error {}
+
+/**
+ * Gives the next file of the quarantine to the scanner. A file leaves it by an answer alone: where the scanner is
+ * down, it stays and is tried again with doubled pauses.
+ * @returns false when none is due, or no scanner is set.
+ */
+export async function scanNextFile(app: AppContext): Promise<boolean> {
+  const { scanner } = app;
+  if (!scanner) return false;
+  const taken = await takeDueScan(app.db, randomUUID());
+  if (!taken) return false;
+  try {
+    await work(app, scanner, taken);
+  } catch (error) {
+    const isFault = error instanceof ScannerFault;
+    const why = isFault ? error.message : 'The file could not be read.';
+    app.log.error(isFault ? { why } : faultFacts(error), 'a file stays in quarantine');
+    const pause = FIRST_PAUSE_SECONDS * 2 ** Math.min(taken.tries - 1, 20);
+    await postponeScan(app.db, taken, { why, seconds: Math.min(pause, LONGEST_PAUSE_SECONDS) });
+  }
+  return true;
+}

@@ -1,0 +1,31 @@
+import type { FileScan } from '@verify-admin/rulebook/documents/scan.states';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { documentLink } from '../files/document-link.ts';
+import { findScans } from './scans.store.ts';
+
+interface StoredImage {
+  readonly id: number;
+  readonly storage_key: string;
+}
+
+type Shown<Image extends StoredImage> = Omit<Image, 'storage_key'> & {
+  readonly presigned_url: string;
+  readonly scan?: FileScan;
+};
+
+/** IMG-16: documents as a desk shows them: each with its link, and with what a scanner said of it. */
+export async function shownImages<Image extends StoredImage>(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  images: readonly Image[],
+  now: string,
+): Promise<Shown<Image>[]> {
+  const scans = await findScans(
+    db,
+    images.map(({ storage_key }) => storage_key),
+  );
+  return images.map(({ storage_key, ...image }) => {
+    const scan = scans.get(storage_key);
+    const presigned_url = documentLink(keys.link, image.id, now);
+    return { ...image, presigned_url, ...(scan && { scan }) };
+  });
+}
