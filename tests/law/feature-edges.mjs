@@ -12,6 +12,8 @@ export const FEATURE_EDGES = {
   accounts: ['staff'],
   // It is given the encrypted columns of the other features.
   keys: [],
+  // A restored chain is compared with its checkpoints, and every ADMIN is notified of what was lost.
+  backup: ['audit', 'notifications'],
   documents: ['accounts', 'staff'],
   // It is told of acts by the features that cause them, and knows none of them.
   notifications: ['accounts', 'staff'],

@@ -12,6 +12,7 @@ import { ACCESS_REVIEW } from './admin/access-review.ts';
 import { AUDIT_TRAIL } from './audit/audit-export.ts';
 import { keepCheckpoints, rememberPlaces } from './audit/checkpoints/deliver-checkpoints.ts';
 import { verifyWhenDue } from './audit/verify/verify-regularly.ts';
+import { isBackupUnderWay } from './backup/backup-runs.store.ts';
 import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
 import { STATUS_LIST } from './status/export/status-export.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
@@ -164,6 +165,13 @@ interface Work {
   close(): Promise<void>;
 }
 
+/** A backup may still read an object that no row names any more. */
+function unlessBackingUp(app: AppContext, sweep: (app: AppContext) => Promise<void>): Task {
+  return async () => {
+    if (!(await isBackupUnderWay(app.db))) await sweep(app);
+  };
+}
+
 /** How long a change may stay among the differences; a count reads them along. */
 const FOLD_MS = 5_000;
 
@@ -194,11 +202,11 @@ function beginWork(app: AppContext): Work {
     nowAndEvery(MINUTE_MS, app, () => switchStatusWebhooks(app)),
     every(MINUTE_MS, app, () => expireSuppressions(app)),
     every(10 * MINUTE_MS, app, () => expireDocuments(app)),
-    every(10 * MINUTE_MS, app, () => sweepDocuments(app)),
-    every(10 * MINUTE_MS, app, () => sweepUploads(app)),
-    every(10 * MINUTE_MS, app, () => sweepPictures(app)),
-    every(10 * MINUTE_MS, app, () => sweepInfluencerFiles(app)),
-    every(10 * MINUTE_MS, app, () => sweepAgreements(app)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepDocuments)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepUploads)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepPictures)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepInfluencerFiles)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepAgreements)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),

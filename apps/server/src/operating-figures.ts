@@ -1,3 +1,4 @@
+import { findLastBackup } from './backup/backup-runs.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
@@ -34,6 +35,11 @@ const UNDELIVERED = {
   help: 'Lines whose checkpoint did not reach every place outside the database.',
 } as const;
 
+const BACKUP_AGE = {
+  name: 'verify_admin_backup_age_seconds',
+  help: 'Since the moment of the last complete backup of verify-admin backup.',
+} as const;
+
 async function readListAges({ db, clock }: AppContext): Promise<FigureValues[]> {
   const now = clock();
   const lists = await readListsStatus(db, now);
@@ -63,10 +69,19 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
   return [{ of: '', values: { [UNCOVERED.name]: uncovered, [UNDELIVERED.name]: undelivered } }];
 }
 
+/** Nothing where no backup was made: another means may be in use. */
+async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
+  const made = await findLastBackup(db);
+  if (made === null) return [];
+  const seconds = Math.max(0, clock() - Date.parse(made)) / 1000;
+  return [{ of: '', values: { [BACKUP_AGE.name]: seconds } }];
+}
+
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [LIST_AGE], label: 'list', read: readListAges },
   { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
   { figures: [UNCOVERED, UNDELIVERED], label: null, read: readCoverage },
+  { figures: [BACKUP_AGE], label: null, read: readBackupAge },
 ];

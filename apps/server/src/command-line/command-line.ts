@@ -2,6 +2,7 @@ import { userInfo } from 'node:os';
 import { type AuditStamp, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { Config } from '../platform/config/config.ts';
 
 /** Opens the product's database and storage for one command; closed again by `main`. */
 export type OpenApp = () => Promise<AppContext>;
@@ -10,7 +11,7 @@ export type OpenApp = () => Promise<AppContext>;
 export interface CommandLine {
   readonly usage: string;
   readonly about: string;
-  readonly run: (args: string[], open: OpenApp) => Promise<number>;
+  readonly run: (args: string[], open: OpenApp, config: Config) => Promise<number>;
 }
 
 /** A refused command: one sentence, exit code 1. */

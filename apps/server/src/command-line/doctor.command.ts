@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
+import { findLastBackup } from '../backup/backup-runs.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findQuarantine } from '../documents/scan/scans.store.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
@@ -115,6 +117,20 @@ async function checkScanner({ config, db, scanner }: AppContext): Promise<Findin
   return { well: fault === null, sentence: (fault ?? `${scanner.name} answers.`) + rest };
 }
 
+/** ours: one night's backup may fail; two are noticed. */
+const BACKUP_DAYS = 2;
+
+/** Where BACKUP_KEY is not set, backups are made by other means (docs/backup.md). */
+async function checkBackup({ config, db, clock }: AppContext): Promise<Finding> {
+  if (config.BACKUP_KEY === undefined)
+    return { well: true, sentence: 'BACKUP_KEY is not set: see to it that another means is used.' };
+  const made = await findLastBackup(db);
+  if (made === null)
+    return { well: false, sentence: 'No backup was made. Run verify-admin backup PLACE.' };
+  const well = clock() - Date.parse(made) <= BACKUP_DAYS * DAY_MS;
+  return { well, sentence: `The last backup is of ${made}.` };
+}
+
 const CHECKS = [
   ['settings', async () => ({ well: true, sentence: 'All settings are valid.' })],
   ['database', checkDatabase],
@@ -124,11 +140,13 @@ const CHECKS = [
   ['mail', checkMail],
   ['lists', checkLists],
   ['scanner', checkScanner],
+  ['backup', checkBackup],
 ] as const;
 
 export const doctor: CommandLine = {
   usage: 'doctor',
-  about: 'checks settings, database, role, keys, storage, mail, lists and virus scanner',
+  about:
+    'checks settings, database, role, keys, storage, mail, lists, virus scanner and the age of the last backup',
   run: async (_args, open) => {
     const app = await open();
     let well = true;

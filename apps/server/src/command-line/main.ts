@@ -7,6 +7,7 @@ import { errorCode } from '../platform/error-code.ts';
 import { startSentences } from '../start-sentences.ts';
 import { apiKey } from './api-key.command.ts';
 import { audit } from './audit.command.ts';
+import { backupCommand } from './backup.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { importCommand } from './import.command.ts';
@@ -15,6 +16,7 @@ import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { restoreCommand } from './restore.command.ts';
 import { rolesCommand } from './roles.command.ts';
 import { sbomCommand } from './sbom.command.ts';
 import { screen } from './screening/screen.command.ts';
@@ -35,6 +37,8 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   'screen-file': screenFileCommand,
   audit,
   keys: keysCommand,
+  backup: backupCommand,
+  restore: restoreCommand,
   migrate: migrateCommand,
   roles: rolesCommand,
   mail,
@@ -73,10 +77,11 @@ export async function main(argv: string[]): Promise<number> {
     if (existsSync('.env')) loadEnvFile('.env');
     const config = readConfig(process.env);
     const log = createLog('error');
-    return await command.run(args, async () => {
+    const open = async () => {
       opened ??= await openApp(config, log, { supervisesDatabase: false });
       return opened.app;
-    });
+    };
+    return await command.run(args, open, config);
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === null) throw error;

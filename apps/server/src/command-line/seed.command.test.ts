@@ -9,7 +9,7 @@ import { seed } from './seed.command.ts';
 describe('seed', () => {
   const test = anOpenApp();
 
-  const run = (...args: string[]) => seed.run(args, async () => test.app);
+  const run = (...args: string[]) => seed.run(args, async () => test.app, test.app.config);
 
   it.each([
     [],
@@ -24,9 +24,9 @@ describe('seed', () => {
 
   it('is refused in production, where nothing is added', async () => {
     const production = { ...test.app, config: { ...test.app.config, MODE: 'production' as const } };
-    await expect(seed.run(['--accounts', '5'], async () => production)).rejects.toThrow(
-      'Production refuses it.',
-    );
+    await expect(
+      seed.run(['--accounts', '5'], async () => production, production.config),
+    ).rejects.toThrow('Production refuses it.');
     expect(await test.app.db.selectFrom('account').select('account_id').execute()).toEqual([]);
   });
 

@@ -68,9 +68,21 @@ import * as loginAttempts from './202611240402-login-attempts.ts';
 import * as subjectKeys from './202611251040-subject-keys.ts';
 import * as fileScans from './202611251101-file-scans.ts';
 import * as moreCanaries from './202611251102-more-canaries.ts';
+import * as backupRuns from './202611251050-backup-runs.ts';
+import * as schemaNeeds from './202611251051-schema-needs.ts';
+
+/** What a migration that takes something away says of it (0078). */
+export interface Contract {
+  /** A migration that every release has which does not use it any more. Older ones are refused from then on. */
+  readonly needs: string;
+  /** What is taken away, and since when nothing uses it. */
+  readonly reason: string;
+}
+
+export type ProductMigration = Migration & { readonly contract?: Contract };
 
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611211500-house': firstTables,
   '202611211700-payments': payments,
   '202611211830-aml-hits': amlHits,
@@ -138,6 +150,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '202611240401-session-cookie': sessionCookie,
   '202611240402-login-attempts': loginAttempts,
   '202611251040-subject-keys': subjectKeys,
+  '202611251050-backup-runs': backupRuns,
+  '202611251051-schema-needs': schemaNeeds,
   '202611251101-file-scans': fileScans,
   '202611251102-more-canaries': moreCanaries,
 };

@@ -71,14 +71,16 @@ export async function notify(
   }
 }
 
-/** Notifies every ADMIN of an entry of the audit trail, once of each, in the transaction of the finding. */
-export async function notifyOfAudit(
-  { events }: Pick<AppContext, 'events'>,
+/**
+ * Puts an entry of the audit trail under the bell of every ADMIN, once of each.
+ * @returns whose bell it is new under
+ */
+export async function insertAuditNotices(
   trx: Transaction<Schema>,
   { entry, excerpt, now: created }: AuditFinding,
-): Promise<void> {
+): Promise<readonly string[]> {
   const recipients = await listAuditReaders(trx);
-  if (recipients.length === 0) return;
+  if (recipients.length === 0) return [];
   const row = {
     kind: 'audit',
     account_type: null,
@@ -89,7 +91,16 @@ export async function notifyOfAudit(
     actor: null,
     created,
   } as const;
-  for (const recipient of await insertNotifications(trx, recipients, row)) {
+  return insertNotifications(trx, recipients, row);
+}
+
+/** Notifies every ADMIN of an entry of the audit trail, once of each, in the transaction of the finding. */
+export async function notifyOfAudit(
+  { events }: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  finding: AuditFinding,
+): Promise<void> {
+  for (const recipient of await insertAuditNotices(trx, finding)) {
     await events.publishWith(trx, { kind: 'notification', recipient });
   }
 }

@@ -47,7 +47,9 @@ describe('the self-test of the screening', PATIENCE, () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });
     const open = async () => server.app;
-    await expect(lists.run(['self-test'], open)).rejects.toThrow('No sanctions list is loaded');
+    await expect(lists.run(['self-test'], open, server.app.config)).rejects.toThrow(
+      'No sanctions list is loaded',
+    );
     await importSampleLists(server.app);
     expect((await read()).has_lists).toBe(true);
   });
@@ -159,7 +161,7 @@ describe('the self-test of the screening', PATIENCE, () => {
 
   it('AML-09 says the same on the command line', async () => {
     const output = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await lists.run(['self-test'], async () => server.app)).toBe(0);
+    expect(await lists.run(['self-test'], async () => server.app, server.app.config)).toBe(0);
     const lines = output.mock.calls.map(([line]) => String(line)).join('');
     const done = await newest();
     expect(done).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });

@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { isWordOf, showState } from '../kernel/vocabulary.ts';
 import type { Tone } from '../kernel/tone.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
+import { BACKUP_ACTS } from './backup-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { personalFieldsOf } from './detail-shapes.ts';
 import { CHECK_ACTS } from './check-acts.ts';
@@ -25,6 +26,7 @@ export const AUDIT_ACTS = {
   ...ACCOUNT_ACTS,
   ...SYSTEM_ACTS,
   ...KEY_ACTS,
+  ...BACKUP_ACTS,
   ...STAFF_ACTS,
   ...OUTSIDE_ACTS,
   ...VERIFICATION_ACTS,

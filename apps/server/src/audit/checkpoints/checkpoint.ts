@@ -20,6 +20,8 @@ const storedCheckpoint = z.strictObject({
   /** The first 6 bytes of the hash of each line from `after + 1` to `seq`, base64url. */
   marks: z.base64url(),
   key: z.string(),
+  /** A backup was restored and the loss of every line after this one accepted (0077). */
+  loss_after: z.optional(z.int().nonnegative()),
   signature: z.base64url(),
 });
 type StoredCheckpoint = z.output<typeof storedCheckpoint>;
@@ -32,8 +34,18 @@ export interface Checkpoint extends Omit<StoredCheckpoint, 'marks'> {
 type Signed = Omit<StoredCheckpoint, 'signature'>;
 
 /** The bytes that are signed: every field in one fixed order. */
-function signedText({ seq, hash, created, after, previous, marks, key }: Signed): string {
-  return JSON.stringify([seq, hash, created, after, previous, marks, key]);
+function signedText({
+  seq,
+  hash,
+  created,
+  after,
+  previous,
+  marks,
+  key,
+  loss_after,
+}: Signed): string {
+  const fields = [seq, hash, created, after, previous, marks, key];
+  return JSON.stringify(loss_after === undefined ? fields : [...fields, loss_after]);
 }
 
 /** The mark of a line by its hash. */
@@ -54,11 +66,13 @@ interface Marked {
   readonly created: string;
   /** The text of the checkpoint before; null for the first. */
   readonly before: string | null;
+  /** The last line of a restored backup, where the loss of those after it was accepted. */
+  readonly loss_after?: number;
 }
 
 /** A checkpoint as it is stored and sent: one line of JSON. */
 export function writeCheckpoint(
-  { after, hashes, created, before }: Marked,
+  { after, hashes, created, before, loss_after }: Marked,
   signing: SigningKey,
 ): string {
   const hash = hashes.at(-1);
@@ -66,7 +80,8 @@ export function writeCheckpoint(
   const marks = Buffer.from(hashes.map(markOf).join(''), 'hex').toString('base64url');
   const previous = before === null ? '' : textHash(before);
   const seq = after + hashes.length;
-  const signed = { seq, hash, created, after, previous, marks, key: signing.id };
+  const loss = loss_after === undefined ? {} : { loss_after };
+  const signed = { seq, hash, created, after, previous, marks, key: signing.id, ...loss };
   return JSON.stringify({ ...signed, signature: signText(signing, signedText(signed)) });
 }
 

@@ -73,6 +73,19 @@ export function readCheckpointsAfter(
     .execute();
 }
 
+const TEXTS_AT_ONCE = 200;
+
+/** The text of every checkpoint of the database, in their order. */
+export async function* listCheckpointTexts(db: Db): AsyncIterable<string> {
+  for (let after = 0; ; ) {
+    const rows = await readCheckpointsAfter(db, after, TEXTS_AT_ONCE);
+    for (const { text } of rows) yield text;
+    const last = rows.at(-1);
+    if (!last || rows.length < TEXTS_AT_ONCE) return;
+    after = last.seq;
+  }
+}
+
 /** Makes a row for each place that has none. */
 export async function ensurePlaces(db: Db, names: readonly string[]): Promise<void> {
   if (names.length === 0) return;

@@ -6,13 +6,18 @@ import {
   PlaceFault,
 } from '../../platform/checkpoint-places/checkpoint-place.ts';
 import { signingKeyOf } from '../../platform/keys/signing-key.ts';
+import type { AcceptedLoss } from '../checkpoints/accepted-losses.ts';
 import { CHECKPOINT_PURPOSE } from '../checkpoints/checkpoint.ts';
 import { listPlaceStates } from '../checkpoints/checkpoints.store.ts';
 import { compareCheckpoints } from '../checkpoints/compare-checkpoints.ts';
 import { verifyChain, type Watch } from './verify-chain.ts';
 
 type ReadPlace = Pick<CheckpointPlace, 'name' | 'read'>;
-type App = Pick<AppContext, 'db' | 'keys'> & { readonly checkpointPlaces: readonly ReadPlace[] };
+type App = Pick<AppContext, 'db' | 'keys'> & {
+  readonly checkpointPlaces: readonly ReadPlace[];
+  /** Accepted besides those that the places say were. */
+  readonly losses?: readonly AcceptedLoss[];
+};
 
 /** What a verification found. */
 export interface AuditCheck {
@@ -29,7 +34,7 @@ interface PlaceCheck {
 }
 
 async function checkPlace(
-  { db, keys }: App,
+  { db, keys, losses = [] }: App,
   { name, read }: ReadPlace,
 ): Promise<PlaceCheck | null> {
   if (read === null) return null;
@@ -37,7 +42,7 @@ async function checkPlace(
   const delivered = state?.delivered ?? 0;
   const signing = keys.audit.map((secret) => signingKeyOf(secret, CHECKPOINT_PURPOSE));
   try {
-    const found = await compareCheckpoints({ db, keys: signing }, read());
+    const found = await compareCheckpoints({ db, keys: signing, losses }, read);
     const { checkpoints, until } = found;
     const place = { place: name, checkpoints, until, why: null };
     const lost = { seq: until + 1, why: `checkpoints that were delivered are no longer there` };

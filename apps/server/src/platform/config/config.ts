@@ -57,6 +57,8 @@ const settingsShape = z.object({
   DATA_KEY: optional(keyPair),
   AUDIT_CHECKPOINT_KEY: optional(signingKeys),
   AUDIT_CHECKPOINT_URL: optional(z.string()),
+  /** Encrypts backups; it is kept apart from them. */
+  BACKUP_KEY: optional(keyPair),
   /** A checkpoint covers at most so many lines, and its last line is at most so many seconds old. */
   AUDIT_CHECKPOINT_LINES: z.preprocess(
     (v) => v ?? '1000',
@@ -133,6 +135,7 @@ const KEY_SETTINGS = [
   'LINK_KEY',
   'DATA_KEY',
   'AUDIT_CHECKPOINT_KEY',
+  'BACKUP_KEY',
   'STATUS_WEBHOOK_KEY',
 ] as const;
 
@@ -147,6 +150,7 @@ const SECRETS: readonly SettingName[] = [
   'AUDIT_CHECKPOINT_KEY',
   'AUDIT_CHECKPOINT_URL',
   'SECURITY_LOG_URL',
+  'BACKUP_KEY',
   'IDENFY_API_KEY',
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',

@@ -1,5 +1,5 @@
 import { type Kysely, type Migration, sql } from 'kysely';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { MIGRATIONS } from '../../migrations/migrations.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
@@ -27,11 +27,56 @@ describe('migrateToLatest', () => {
     expect(await migrateToLatest(database, LATER)).toEqual([]);
   });
 
-  it('refuses a database of a newer build, naming what it does not know', async () => {
+  it('leaves the schema of a newer build as it is, and serves on it', async () => {
     await migrateToLatest(database, LATER);
+    expect(await migrateToLatest(database)).toEqual([]);
+    expect(await migrateToLatest(database, LATER)).toEqual([]);
+  });
+
+  it('refuses one from which something was taken away that this build uses', async () => {
+    const takingAway = {
+      ...creating('contracted'),
+      contract: { needs: '900001010000-later', reason: 'A test takes something away.' },
+    };
+    const contract = { ...LATER, '900001010001-contract': takingAway };
+    await migrateToLatest(database, contract);
+    expect(await migrateToLatest(database, contract)).toEqual([]);
+    const later = { ...LATER, '900001010002-other': creating('other') };
     const refusal = await migrateToLatest(database).catch((error: unknown) => error);
     expect(refusal).toBeInstanceOf(DatabaseRefused);
-    expect(String(refusal)).toContain('does not know 900001010000-later');
+    expect(String(refusal)).toContain('900001010001-contract took away what this build uses');
+    // The release before the contract knows what it needs, and serves on.
+    expect(await migrateToLatest(database, LATER)).toEqual([]);
+    // A build of another branch does not.
+    await expect(migrateToLatest(database, later)).rejects.toThrow('lacks 900001010002-other');
+  });
+
+  it('refuses one that cannot say which builds may serve', async () => {
+    await migrateToLatest(database, LATER);
+    await sql`drop table schema_need`.execute(database.kysely);
+    await expect(migrateToLatest(database)).rejects.toThrow('does not know 900001010000-later');
+  });
+
+  it('gives way to who has a table, so that nobody queues behind it, and tries again', async () => {
+    const locks: number[] = [];
+    const changing: Migration = {
+      up: async (db: Kysely<unknown>) => {
+        locks.push(1);
+        await sql`alter table account add column later int`.execute(db);
+      },
+    };
+    let release = () => {};
+    const reading = database.kysely.transaction().execute(async (trx) => {
+      await sql`select count(*) from account`.execute(trx);
+      await new Promise<void>((resolve) => {
+        release = resolve;
+      });
+    });
+    const migrating = migrateToLatest(database, { ...MIGRATIONS, '900001010000-alter': changing });
+    await vi.waitFor(() => expect(locks.length).toBeGreaterThan(1), { timeout: 60_000 });
+    release();
+    await reading;
+    expect(await migrating).toEqual(['900001010000-alter']);
   });
 
   it('leaves nothing of a migration that fails', async () => {

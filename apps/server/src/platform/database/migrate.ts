@@ -1,11 +1,14 @@
-import { type Migration, Migrator, sql } from 'kysely';
-import { MIGRATIONS } from '../../migrations/migrations.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Kysely, type Migration, Migrator, sql } from 'kysely';
+import { MIGRATIONS, type ProductMigration } from '../../migrations/migrations.ts';
 import { errorCode } from '../error-code.ts';
 import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
+import { insertNeed, servesOnNewerSchema } from './newer-schema.ts';
 import type { Database } from './open-database.ts';
+import { refuseUnfinishedRestore } from './restore-mark.ts';
 
-type Migrations = Readonly<Record<string, Migration>>;
+type Migrations = Readonly<Record<string, ProductMigration>>;
 
 async function listApplied({ kysely }: Database): Promise<string[]> {
   const found = await sql<{ there: boolean }>`
@@ -19,15 +22,6 @@ export function newestMigration(): string {
   return Object.keys(MIGRATIONS).toSorted().at(-1) ?? 'none';
 }
 
-async function refuseNewerDatabase(database: Database, known: Migrations): Promise<void> {
-  const unknown = (await listApplied(database)).filter((name) => !(name in known));
-  if (unknown.length === 0) return;
-  throw new DatabaseRefused(
-    `The database was migrated by a newer build: this one does not know ${unknown.join(', ')}. ` +
-      'Start the newer build, or choose another database.',
-  );
-}
-
 /** PostgreSQL's code of an act the role has no right to. */
 const NO_RIGHT = '42501';
 
@@ -39,26 +33,102 @@ function refuseRole(error: Error): void {
   );
 }
 
+/** PostgreSQL's code of a lock that was not to be had in time. */
+const LOCK_NOT_AVAILABLE = '55P03';
 /**
- * Brings the database to the newest schema, upwards only. Two processes may do so at once: one waits
- * at Kysely's advisory lock.
+ * A table is locked for a moment while it is changed. Requests queue behind a migration that waits for its lock, so
+ * it gives way and tries again.
+ */
+const LOCK_PATIENCE_MS = 2_000;
+const LOCK_TRIES = 60;
+const PAUSE_MS = 500;
+
+/** A contract says in the same transaction which builds may serve from then on. */
+function withNeeds(migrations: Migrations): Record<string, Migration> {
+  const pairs = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
+    const { contract } = migration;
+    if (contract === undefined) return [name, migration];
+    const up = async (db: Kysely<unknown>) => {
+      await migration.up(db);
+      await insertNeed(db, { migration: name, ...contract });
+    };
+    return [name, { up }];
+  });
+  return Object.fromEntries(pairs);
+}
+
+/** Everything that is missing in one transaction, or nothing. */
+async function migrateOnce({ kysely }: Database, migrations: Migrations): Promise<string[]> {
+  const provider = { getMigrations: async () => withNeeds(migrations) };
+  return kysely.connection().execute(async (db) => {
+    await sql`select set_config('lock_timeout', ${`${LOCK_PATIENCE_MS}ms`}, false)`.execute(db);
+    try {
+      const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+      if (error instanceof Error) throw error;
+      return results.map((result) => result.migrationName);
+    } finally {
+      await sql`reset lock_timeout`.execute(db);
+    }
+  });
+}
+
+/** Tries again as long as others have the tables. */
+async function migratePatiently(database: Database, migrations: Migrations): Promise<string[]> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await migrateOnce(database, migrations);
+    } catch (error) {
+      if (errorCode(error) !== LOCK_NOT_AVAILABLE || tried === LOCK_TRIES) throw error;
+      await sleep(PAUSE_MS);
+    }
+  }
+}
+
+/**
+ * Brings the database to the newest schema, upwards only, while processes of the release before serve. Two
+ * processes may do so at once: one waits for the other. A schema of a newer build stays as it is where this build
+ * may serve on it.
  * @returns the names of the migrations that were applied now.
- * @throws DatabaseRefused when the database holds migrations this build does not know, or the role may not
- * make the missing ones.
+ * @throws DatabaseRefused when a restore is not finished, this build may not serve on the schema of a newer one, or
+ * the role may not make the missing migrations.
  */
 export async function migrateToLatest(
   database: Database,
   migrations: Migrations = MIGRATIONS,
 ): Promise<string[]> {
-  await refuseNewerDatabase(database, migrations);
-  const provider = { getMigrations: async () => ({ ...migrations }) };
-  const migrator = new Migrator({ db: database.kysely, provider });
-  const { error, results = [] } = await migrator.migrateToLatest();
-  if (error instanceof Error) {
+  const { kysely } = database;
+  await refuseUnfinishedRestore(kysely);
+  const isNewer = async () =>
+    servesOnNewerSchema(kysely, await listApplied(database), Object.keys(migrations));
+  if (await isNewer()) return [];
+  try {
+    return await migratePatiently(database, migrations);
+  } catch (error) {
     // A newer build may have come in between.
-    await refuseNewerDatabase(database, migrations);
-    refuseRole(error);
+    if (await isNewer()) return [];
+    if (error instanceof Error) refuseRole(error);
     throw error;
   }
-  return results.map((result) => result.migrationName);
+}
+
+/**
+ * Gives an empty database the schema of a backup.
+ * @param names of the migrations it had, in their order
+ * @throws DatabaseRefused when this build does not have one of them
+ */
+export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
+  const known: Migrations = MIGRATIONS;
+  const unknown = names.filter((name) => !(name in known));
+  if (unknown.length > 0) {
+    throw new DatabaseRefused(
+      `The backup was made by a newer build: this one does not know ${unknown.join(', ')}. Restore with that build.`,
+    );
+  }
+  const chosen = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  try {
+    await migratePatiently(database, chosen);
+  } catch (error) {
+    if (error instanceof Error) refuseRole(error);
+    throw error;
+  }
 }

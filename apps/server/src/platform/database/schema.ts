@@ -23,6 +23,7 @@ import type {
   AuditLogTable,
   AuditPlaceTable,
 } from './tables/audit-tables.ts';
+import type { BackupRunTable } from './tables/backup-tables.ts';
 import type {
   AmlBatchPieceTable,
   AmlBatchRowTable,
@@ -241,6 +242,7 @@ export interface Schema {
   audit_checkpoint: AuditCheckpointTable;
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;
+  backup_run: BackupRunTable;
   key_canary: KeyCanaryTable;
   key_rotation: KeyRotationTable;
   subject_key: SubjectKeyTable;

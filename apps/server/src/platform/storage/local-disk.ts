@@ -150,6 +150,13 @@ export class LocalDisk implements Storage {
     }
   }
 
+  async isEmpty(prefix?: string): Promise<boolean> {
+    const folder = prefix === undefined ? this.#root : this.#pathOf(prefix);
+    const incoming = join(this.#root, INCOMING);
+    const files = await filesIn(folder, true);
+    return files.every(({ parentPath }) => parentPath === incoming);
+  }
+
   async sweep(): Promise<number> {
     const incoming = join(this.#root, INCOMING);
     let swept = 0;

@@ -116,6 +116,16 @@ export class S3Storage implements Storage {
     }
   }
 
+  async isEmpty(prefix?: string): Promise<boolean> {
+    const list = new ListObjectsV2Command({
+      Bucket: this.#bucket,
+      MaxKeys: 1,
+      ...(prefix === undefined ? {} : { Prefix: `${prefix}/` }),
+    });
+    const { Contents = [] } = await this.#asked(() => this.#client.send(list));
+    return Contents.length === 0;
+  }
+
   /** A write that broke off leaves nothing here. */
   async sweep(): Promise<number> {
     return 0;

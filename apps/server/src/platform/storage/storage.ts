@@ -39,6 +39,8 @@ export interface Storage {
    * to a change that is not committed yet, so no process can know that no row names it.
    */
   listSettled(prefix: string): AsyncIterable<string>;
+  /** Whether there is no object at all, or none below `prefix`. */
+  isEmpty(prefix?: string): Promise<boolean>;
   /** Removes what broken writes left behind; how many leftovers there were. */
   sweep(): Promise<number>;
 }
