@@ -50,6 +50,8 @@ const OURS = [
   'POST /revoke_aml_suppression',
   'GET /aml_list_entry',
   'POST /remove_aml_subject',
+  'GET /explain_decision',
+  'POST /rerun_screening',
   'POST /list_badge_facts',
   'POST /get_kyb_review',
   'POST /mark_kyb_field',

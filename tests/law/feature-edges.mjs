@@ -33,6 +33,22 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'studios',
     'admin',
+    // The rules of a decision are those of its override.
+    'override',
+  ],
+  // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
+  // there, and the request a checker approved.
+  decisions: [
+    'accounts',
+    'audit',
+    'aml',
+    'documents',
+    'kyb',
+    'kyc',
+    'legal',
+    'maker-checker',
+    'payments',
+    'studios',
   ],
   activity: ['accounts', 'staff'],
   // Who has an account open keeps the cases of it that they took.

@@ -124,6 +124,8 @@ import {
   takeWorkCase,
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
+import { rerunScreening } from './decisions/decisions.commands.ts';
+import { explainDecision } from './decisions/decisions.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
 import { INFLUENCER_ROUTES } from './influencer-routes.ts';
 import { OUTSIDE_ROUTES } from './outside-routes.ts';
@@ -249,6 +251,9 @@ export const ROUTES = {
   approveRequest: approveRequestWith(HANDLERS),
   rejectRequest,
   withdrawRequest,
+  // decisions
+  explainDecision,
+  rerunScreening,
   // expired-documents
   listExpiringDocuments,
   resetDocumentExpiration,

@@ -209,6 +209,12 @@ const auditTrail = createRoute({
   component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
 });
 
+const decision = createRoute({
+  getParentRoute: () => guarded,
+  path: STAFF_PAGES.decision,
+  component: lazyPage(async () => (await import('./decisions/decision.page.tsx')).DecisionPage),
+});
+
 const members = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.members,
@@ -274,6 +280,7 @@ export const router = createRouter({
       accountReview,
       admin,
       auditTrail,
+      decision,
       members,
       studios,
       influencers,

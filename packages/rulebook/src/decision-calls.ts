@@ -1,3 +1,4 @@
+import { explainDecision, rerunScreening } from './decisions/decisions.contract.ts';
 import type { Call } from './kernel/call.ts';
 import {
   approveRequest,
@@ -10,7 +11,7 @@ import {
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
 
-/** The calls by which a status is decided by hand, and those of its checker. */
+/** The calls by which a status is decided by hand, those of its checker, and those that explain it. */
 export const DECISION_CALLS: readonly Call[] = [
   editVerifyStatus,
   pushKybStatus,
@@ -21,4 +22,6 @@ export const DECISION_CALLS: readonly Call[] = [
   approveRequest,
   rejectRequest,
   withdrawRequest,
+  explainDecision,
+  rerunScreening,
 ];

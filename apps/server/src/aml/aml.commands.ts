@@ -59,7 +59,7 @@ export const runSingleAml = preparedCommand(
     const client_id = formatClientId(account_type, account_id, owner);
     const key = { account_type, account_id, run_type };
     const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };
-    const { status } = await storeRun(trx, key, run, now);
+    const { status, run_id, derived, from, digests } = await storeRun(trx, key, run, now);
     const hits = countRecords(response);
     const pep = isPepSuspected(response);
     return {
@@ -75,6 +75,10 @@ export const runSingleAml = preparedCommand(
           pep,
           names_screened,
           lists: listsOf(response),
+          run_id,
+          ...digests,
+          status_before: from,
+          status: derived.status,
         },
       },
     };

@@ -58,6 +58,31 @@ function linesOf(db: Db, filter: AuditFilter, side: Side | null) {
   return side ? lines.where(beside(side)) : lines;
 }
 
+type SomeLines = ReturnType<typeof someLines>;
+
+function someLines(db: Db, filter: AuditFilter, side: Side | null) {
+  return linesOf(db, filter, side).selectAll();
+}
+
+/** Lines with who and what they name, and the hash before them. */
+function named(db: Db, lines: SomeLines) {
+  return db
+    .selectFrom(lines.as('l'))
+    .leftJoin('audit_log as p', (join) => join.on('p.seq', '=', sql<number>`l.seq - 1`))
+    .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
+    .leftJoin('account as a', (join) =>
+      join
+        .onRef('a.account_type', '=', 'l.account_type')
+        .onRef('a.account_id', '=', 'l.account_id'),
+    )
+    .selectAll('l')
+    .select(['p.hash as hash_before', 'u.username'])
+    .select(
+      sql<string | null>`coalesce(nullif(a.company_name, ''), nullif(a.handle, ''),
+        nullif(trim(concat(a.first_name, ' ', a.last_name)), ''))`.as('account_name'),
+    );
+}
+
 interface Asked {
   readonly side: Side | null;
   readonly limit: number;
@@ -72,29 +97,17 @@ export async function readLines(
   { side, limit, fromOldest = false }: Asked,
 ): Promise<NamedLine[]> {
   const direction = fromOldest || side?.is === 'newer' ? 'asc' : 'desc';
-  const page = linesOf(db, filter, side)
-    .selectAll()
+  const page = someLines(db, filter, side)
     .orderBy('l.created', direction)
     .orderBy('l.seq', direction)
     .limit(limit);
-  return db
-    .selectFrom(page.as('l'))
-    .leftJoin('audit_log as p', (join) => join.on('p.seq', '=', sql<number>`l.seq - 1`))
-    .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
-    .leftJoin('account as a', (join) =>
-      join
-        .onRef('a.account_type', '=', 'l.account_type')
-        .onRef('a.account_id', '=', 'l.account_id'),
-    )
-    .selectAll('l')
-    .select(['p.hash as hash_before', 'u.username'])
-    .select(
-      sql<string | null>`coalesce(nullif(a.company_name, ''), nullif(a.handle, ''),
-        nullif(trim(concat(a.first_name, ' ', a.last_name)), ''))`.as('account_name'),
-    )
-    .orderBy('l.created', 'desc')
-    .orderBy('l.seq', 'desc')
-    .execute();
+  return named(db, page).orderBy('l.created', 'desc').orderBy('l.seq', 'desc').execute();
+}
+
+/** One line by its number; null where there is none. */
+export async function findLine(db: Db, seq: number): Promise<NamedLine | null> {
+  const line = someLines(db, {}, null).where('l.seq', '=', seq);
+  return (await named(db, line).executeTakeFirst()) ?? null;
 }
 
 /** How many lines the filter finds, on one side of a place where one is named. */

@@ -10,6 +10,7 @@ import { audit } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
+import { explainCommand } from './explain.command.ts';
 import { importCommand } from './import.command.ts';
 import { keysCommand } from './keys.command.ts';
 import { link } from './link.command.ts';
@@ -36,6 +37,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   screen,
   'screen-file': screenFileCommand,
   audit,
+  explain: explainCommand,
   keys: keysCommand,
   backup: backupCommand,
   restore: restoreCommand,

@@ -81,3 +81,15 @@ export async function listNamedKeys(
     .execute();
   return new Set(rows.map(({ storage_key }) => storage_key));
 }
+
+/** Documents of an account by their ids; one that is gone is missing. */
+export function listImagesOf(db: Kysely<Schema>, key: AccountKey, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('compliance_image as i')
+    .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
+    .select(['i.id', 'i.filename', 'i.sha256', 'i.created', 'u.username as uploaded_by'])
+    .where(whereAccount(key, 'i'))
+    .where('i.id', 'in', ids)
+    .execute();
+}

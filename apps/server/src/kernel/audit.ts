@@ -7,6 +7,8 @@ import {
   type AuditAct,
   findActFault,
 } from '@verify-admin/rulebook/audit/audit-acts';
+import { findDecision } from '@verify-admin/rulebook/audit/decision-acts';
+import { rulesOfDecision } from '@verify-admin/rulebook/audit/decision-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -18,6 +20,7 @@ import {
   checkEnd,
   rowHash,
 } from './audit-chain.ts';
+import { storeDecisionFacts } from './decision-facts.store.ts';
 import { Refused } from './refused.ts';
 import { sealDetail } from './sealed-detail.ts';
 import { holdSubjectKeys, type SubjectKeyring } from './subject-keys.store.ts';
@@ -142,7 +145,8 @@ function chain(end: ChainEnd, { stamp, entry, detail }: FormattedLine): AuditRow
 
 /**
  * Appends one line to the chain inside the caller's transaction and answers its number. Call it
- * last: the head row stays locked until the transaction ends, which is what orders the writers.
+ * last: the head row stays locked until the transaction ends, which is what orders the writers. With a
+ * decision on an account goes the state it left, and what allowed it.
  * @param dataKeys the keys of DATA_KEY, for an entry that may be about an account
  * @throws Refused `account/erased` where the data of the account was erased
  */
@@ -153,7 +157,13 @@ export async function appendAudit(
     | [entry: EntryAboutNobody]
     | [entry: AuditEntry, dataKeys: readonly string[]]
 ): Promise<number> {
-  return appendAuditBatch(trx, [{ stamp, entry }], dataKeys);
+  const seq = await appendAuditBatch(trx, [{ stamp, entry }], dataKeys);
+  const decision = findDecision(entry.act);
+  if (decision && entry.account) {
+    const rules = rulesOfDecision(decision);
+    await storeDecisionFacts(trx, { seq, account: entry.account, at: stamp.created, rules });
+  }
+  return seq;
 }
 
 const LOCK_HEAD = new NamedStatement<[], ChainEnd>(
@@ -173,7 +183,7 @@ const INSERT_ROWS = new NamedStatement<[rows: string]>(
 /** Rows of one statement, so that its text stays small. */
 const ROWS_AT_ONCE = 2000;
 
-/** Appends lines to the chain in their order, as `appendAudit` does one; the last one's number. */
+/** Appends lines to the chain in their order; the last one's number. It stores no facts of decisions. */
 export async function appendAuditBatch(
   trx: Transaction<Schema>,
   lines: readonly AuditLine[],

@@ -155,3 +155,15 @@ export function listApprovalRequests(db: Kysely<Schema>, { account, of, limit }:
   if (!account) return rows.execute();
   return rows.where(whereAccount(account, 'r')).execute();
 }
+
+/** How a request was closed; null while it waits. */
+export async function findClosingEvent(db: Kysely<Schema>, approval_request_id: number) {
+  const row = await db
+    .selectFrom('approval_request_event as e')
+    .leftJoin('admin_user as u', 'u.uuid', 'e.admin_uuid')
+    .select(['e.created', 'e.note', 'e.state', 'u.username as by'])
+    .where('e.approval_request_id', '=', approval_request_id)
+    .where('e.state', '<>', 'PENDING')
+    .executeTakeFirst();
+  return row ?? null;
+}

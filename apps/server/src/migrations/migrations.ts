@@ -65,6 +65,8 @@ import * as keyCanaries from './202611240301-key-canaries.ts';
 import * as keyRotations from './202611240302-key-rotations.ts';
 import * as sessionCookie from './202611240401-session-cookie.ts';
 import * as loginAttempts from './202611240402-login-attempts.ts';
+import * as runEvidence from './202611251020-run-evidence.ts';
+import * as decisionFacts from './202611251021-decision-facts.ts';
 import * as subjectKeys from './202611251040-subject-keys.ts';
 import * as fileScans from './202611251101-file-scans.ts';
 import * as moreCanaries from './202611251102-more-canaries.ts';
@@ -149,6 +151,8 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611240302-key-rotations': keyRotations,
   '202611240401-session-cookie': sessionCookie,
   '202611240402-login-attempts': loginAttempts,
+  '202611251020-run-evidence': runEvidence,
+  '202611251021-decision-facts': decisionFacts,
   '202611251040-subject-keys': subjectKeys,
   '202611251050-backup-runs': backupRuns,
   '202611251051-schema-needs': schemaNeeds,

@@ -174,7 +174,7 @@ async function saveFound(
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };
-  const { run_id, derived } = await storeRun(trx, key, run, now);
+  const { run_id, derived, from, digests } = await storeRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
   const alert = { ...list, ...key, client_id, run_id, name, created: now };
   const alert_id = await addAlert(trx, alert, fresh.hits);
@@ -184,7 +184,8 @@ async function saveFound(
   const cause = { account: { account_type, account_id }, recipients, actor: null, now };
   await notify(app, trx, cause, { kind: 'alert', alert_id, run_type, excerpt });
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
-  const detail = { client_id, note, list_name, list_date, ...found_hits };
+  const moved = { run_id, ...digests, status_before: from, status: derived.status };
+  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved };
   return {
     stamp: systemStamp(now, `monitoring-${version_id}`),
     entry: { act: ACTS[run_type], outcome: derived.status, detail },

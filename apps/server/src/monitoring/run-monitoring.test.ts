@@ -21,6 +21,7 @@ beforeEach(async () => {
   for (const table of ['monitoring_alert', 'monitoring_switch', 'delisted_record'] as const) {
     await db.deleteFrom(table).execute();
   }
+  await db.deleteFrom('searched_lists_member').execute();
   await db.deleteFrom('sanctions_list').execute();
   await db
     .updateTable('verification')

@@ -2,11 +2,14 @@ import { Switch } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ActivityRow } from '@verify-admin/rulebook/activity/activity.contract';
 import { useState } from 'react';
+import { useMe } from '../kernel/session/use-session.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../ui/overlay/drawer-part.tsx';
 import { describeAct } from '@verify-admin/rulebook/audit/audit-acts';
+import { findExplanation } from '@verify-admin/rulebook/audit/decision-path';
+import { PlainLink } from '../ui/plain-link.tsx';
 import { type ActivityDay, daysOf } from './days.ts';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { TimelineNote, TimelineStates } from './timeline-states.tsx';
@@ -64,12 +67,14 @@ function WholeTimeline(key: AccountKey) {
 }
 
 function Day({ day, rows }: ActivityDay<ActivityRow>) {
+  const role = useMe()?.role ?? 'PENDING';
   return (
     <section className={classes.day} aria-label={day}>
       <h3 className={classes.date}>{day}</h3>
       <Timeline>
         {rows.map(({ row, clock }) => {
           const { who, what, tone } = describeAct(row);
+          const explanation = findExplanation(row, role);
           return (
             <TimelineItem
               key={row.seq}
@@ -78,6 +83,14 @@ function Day({ day, rows }: ActivityDay<ActivityRow>) {
                 <>
                   {what}
                   {row.note && <span className={classes.reason}>{shownText(row.note)}</span>}
+                  {explanation !== null && (
+                    <>
+                      {' '}
+                      <PlainLink className={classes.explain} href={explanation}>
+                        Explain
+                      </PlainLink>
+                    </>
+                  )}
                 </>
               }
               tone={tone}

@@ -67,6 +67,9 @@ export const amlResponse = z.object({
   /** The lists that were searched and which version of each. */
   lists: z.array(
     z.object({
+      /** ours: the import, and the hash of the publisher's files; missing in responses of earlier builds. */
+      id: z.optional(z.number()),
+      sha256: z.optional(z.string()),
       list_name: z.string(),
       list_date: z.string(),
       imported: z.string(),
@@ -74,6 +77,8 @@ export const amlResponse = z.object({
     }),
   ),
   algorithm_version: z.string(),
+  /** ours: of the hits' explanations; missing in responses of earlier builds. */
+  explanation_version: z.optional(z.string()),
   /**
    * ours: the least score of a hit when this was run, 0 to 1; missing in responses of earlier
    * builds.

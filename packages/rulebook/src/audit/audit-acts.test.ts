@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { AUDIT_ACTS, describeAct, findActFault, isAuditAct, personalFields } from './audit-acts.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
+import { AML_ACTS } from './aml-acts.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
@@ -118,6 +119,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   file: 'the random key of a stored file',
   found: 'what a virus scanner calls what it found',
   influencer_id: 'the number of the profile',
+  input_sha256: 'a hash with a salt',
   issued: 'a moment',
   items: 'the names of fields and documents',
   kind: 'the kind of a case',
@@ -136,9 +138,12 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   reasons: 'words of the table of reasons',
   ref: 'the number of a case',
   reference: 'the number of a verification at the provider',
+  result: 'a sentence about a repeated screening',
+  result_sha256: 'a hash with a salt',
   sha256: 'a hash',
   side: 'front or back',
   status: 'a state',
+  status_before: 'a state',
   target: 'a check, or the number of a hit',
   timestamp: 'a moment, which names an agreement',
   to: 'a state or a department',
@@ -148,6 +153,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
 
 const ON_ACCOUNTS = {
   ...ACCOUNT_ACTS,
+  ...AML_ACTS,
   ...CHECK_ACTS,
   ...INFLUENCER_ACTS,
   ...OUTSIDE_ACTS,

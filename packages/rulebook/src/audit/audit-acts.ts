@@ -2,6 +2,7 @@ import type * as z from 'zod/mini';
 import { isWordOf, showState } from '../kernel/vocabulary.ts';
 import type { Tone } from '../kernel/tone.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
+import { AML_ACTS } from './aml-acts.ts';
 import { BACKUP_ACTS } from './backup-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { personalFieldsOf } from './detail-shapes.ts';
@@ -22,6 +23,7 @@ import { VIEW_ACTS } from './view-acts.ts';
  */
 export const AUDIT_ACTS = {
   ...CHECK_ACTS,
+  ...AML_ACTS,
   ...REQUEST_ACTS,
   ...ACCOUNT_ACTS,
   ...SYSTEM_ACTS,

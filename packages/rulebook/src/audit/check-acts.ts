@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { AML_STATES } from '../aml/aml.states.ts';
 import { HIT_STATES } from '../aml/hit.states.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -8,17 +7,13 @@ import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.state
 import { OVERALL_STATES } from '../studios/overall.states.ts';
 import { type ActOutcomes, addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import {
-  listedRecord,
   nullableText,
   nullableTypedText,
   optionalSubmittedFiles,
   owner,
   scanRef,
-  searchedLists,
   typedText,
 } from './detail-shapes.ts';
-
-const runType = z.enum(['individual', 'business']);
 
 const overridden = z.strictObject({
   from: nullableText,
@@ -26,24 +21,6 @@ const overridden = z.strictObject({
   owner,
   scan_ref: scanRef,
   note: typedText,
-});
-
-const amlRun = z.strictObject({
-  client_id: z.string(),
-  note: typedText,
-  hits: z.number(),
-  pep: z.boolean(),
-  names_screened: z.number(),
-  lists: searchedLists,
-});
-
-const amlAlert = z.strictObject({
-  client_id: z.string(),
-  note: typedText,
-  list_name: z.string(),
-  list_date: z.string(),
-  hits: z.number(),
-  new_hits: z.number(),
 });
 
 const ofRequest = { approval_request_id: z.number(), target: z.string() };
@@ -79,7 +56,7 @@ const revokedLink = z.strictObject({
   operator: z.optional(z.string()),
 });
 
-/** ours: acts that lead a check to its state: KYB, KYC, Legal and AML. */
+/** ours: acts that lead KYB, KYC and Legal to their state, and requests for a checker. */
 export const CHECK_ACTS = {
   'kyb.submitted': {
     sentence: 'submitted KYB',
@@ -199,82 +176,6 @@ export const CHECK_ACTS = {
       expires: z.string(),
       from: nullableText,
       to: nullableText,
-      note: typedText,
-    }),
-  },
-
-  'aml.individual-run': {
-    sentence: 'ran Individual AML',
-    outcomes: addedOutcome(AML_STATES),
-    detail: amlRun,
-  },
-  'aml.business-run': {
-    sentence: 'ran Business AML',
-    outcomes: addedOutcome(AML_STATES),
-    detail: amlRun,
-  },
-  'aml.both-run': {
-    sentence: 'ran Individual and Business AML',
-    detail: z.strictObject({
-      individual_aml_status: z.string(),
-      account_aml_status: z.string(),
-      note: typedText,
-    }),
-  },
-  'aml.individual-alert': {
-    sentence: 'found a new hit on Individual AML',
-    outcomes: addedOutcome(AML_STATES),
-    by: 'Verify Admin',
-    detail: amlAlert,
-  },
-  'aml.business-alert': {
-    sentence: 'found a new hit on Business AML',
-    outcomes: addedOutcome(AML_STATES),
-    by: 'Verify Admin',
-    detail: amlAlert,
-  },
-  'aml.hit-decided': {
-    sentence: 'marked an AML hit',
-    outcomes: addedOutcome(HIT_STATES),
-    detail: z.strictObject({
-      run_type: runType,
-      client_id: z.string(),
-      list_name: z.string(),
-      uid: listedRecord,
-      hit_ids: z.optional(z.array(z.number())),
-      from: z.string(),
-      note: typedText,
-      reason: z.optional(z.string()),
-      do_not_alert: z.boolean(),
-      expires: nullableText,
-      status: z.string(),
-    }),
-  },
-  'aml.suppression-revoked': {
-    sentence: 'revoked “do not alert again”',
-    outcomes: impliedOutcome(AML_STATES),
-    detail: z.strictObject({
-      run_type: runType,
-      client_id: z.string(),
-      list_name: z.string(),
-      uid: listedRecord,
-      suppression_id: z.number(),
-    }),
-  },
-  'aml.suppression-expired': {
-    sentence: 'ended an expired “do not alert again”',
-    outcomes: impliedOutcome(AML_STATES),
-    by: 'Verify Admin',
-    detail: z.strictObject({ run_type: runType }),
-  },
-  'aml.subject-removed': {
-    sentence: 'removed a subject from an AML check',
-    outcomes: addedOutcome(AML_STATES),
-    detail: z.strictObject({
-      run_type: runType,
-      client_id: z.string(),
-      subject_id: z.number(),
-      run_ids: z.array(z.number()),
       note: typedText,
     }),
   },

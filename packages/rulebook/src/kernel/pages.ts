@@ -23,6 +23,7 @@ export const STAFF_PAGES = {
   studioReview: '/studios/$accountId',
   admin: '/admin',
   auditTrail: '/admin/audit',
+  decision: '/decisions/$seq',
   members: '/members',
   influencers: '/creator/i',
   influencerProfile: '/creator/p',

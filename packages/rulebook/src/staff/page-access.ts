@@ -11,6 +11,7 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/aml/self-test', level: 'cs' },
   { path: '/maker_checker', level: 'cs' },
   { path: '/expired_docs', level: 'cs' },
+  { path: '/decisions', level: 'oversight' },
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
   { path: '/studios', level: 'legal' },

@@ -110,6 +110,9 @@ export const PERMISSIONS = {
   'live-stream/view': 'user',
   // T2: CALL-43
   'partner/approve': 'legal',
+  // ours: the explanation of a decision puts the acts of several colleagues side by side, which is more
+  // than the account shows at CS level and less than the audit trail does
+  'decision/explain': 'oversight',
   // ours: the audit trail names everybody's acts on every account
   'audit/read': 'admin',
 } as const satisfies Record<string, Level>;

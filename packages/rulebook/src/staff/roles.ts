@@ -24,6 +24,8 @@ export const LEVELS = {
   cs: ['CS', 'LEGAL', 'ADMIN', 'CS_ADMIN'],
   legal: ['LEGAL', 'ADMIN'],
   csAdmin: ['CS_ADMIN', 'ADMIN'],
+  // ours: who answers for decisions of others
+  oversight: ['LEGAL', 'CS_ADMIN', 'ADMIN'],
   admin: ['ADMIN'],
   applicant: ['APPLICANT'],
   askedApplicant: ['ASKED_APPLICANT'],

@@ -8,16 +8,10 @@ import { rounded, type Weakening, weakeningsOf } from '../score/name-score.ts';
 import type { Verdict } from '../score/verdict.ts';
 import type { QueryFacts, WeighedHit } from '../score/weigh-hit.ts';
 import { type Counterfactual, counterfactualOf } from './counterfactual.ts';
+import { EXPLANATION_VERSION } from './explanation-version.ts';
 import { type ReasonCode, reasonsOf } from './reason-codes.ts';
 import { explainInWords } from './sentence.ts';
 import { explainTokens, type TokenExplanation } from './token-explanation.ts';
-
-/**
- * The version of the explanation's form and wording; the rules of comparison have their own. An added
- * field or a changed text gets a new version here only. The same two versions on the same lists give the
- * same bytes.
- */
-const EXPLANATION_VERSION = 'explanation-4';
 
 /**
  * A listed subject the customer may be: the listed name that matched best, its score and the reasons.

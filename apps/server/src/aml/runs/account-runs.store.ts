@@ -49,18 +49,24 @@ export async function lockForRuns(
   return new Map(rows.map((row) => [row.account_id, row]));
 }
 
+/** A run as it was filed. */
+interface AddedRun {
+  readonly run_id: number;
+  readonly account_id: number;
+}
+
 /** Files runs of persons in which nothing was found. */
 export async function addClearPersonRuns(
   trx: Transaction<Schema>,
   runs: readonly ClearRun[],
   { account_type, admin_note, admin_uuid, batch_id, now }: RunsContext,
-): Promise<void> {
-  if (runs.length === 0) return;
+): Promise<AddedRun[]> {
+  if (runs.length === 0) return [];
   const persons = runs.map((run) => ({
     ...run,
     client_id: formatClientId(account_type, run.account_id, null),
   }));
-  await sql`
+  const { rows } = await sql<AddedRun>`
     insert into aml_individual_history (account_type, account_id, individual_aml_timestamp,
       individual_aml_response, individual_aml_status, admin_note, admin_uuid, client_id,
       individual_name, batch_id)
@@ -68,7 +74,9 @@ export async function addClearPersonRuns(
       ${admin_note}, ${admin_uuid}::uuid, r.client_id, r.name, ${batch_id}::bigint
     from jsonb_to_recordset(${JSON.stringify(persons)}::jsonb)
       as r(account_id bigint, response jsonb, client_id text, name text)
+    returning id as run_id, account_id
   `.execute(trx);
+  return rows;
 }
 
 /** Files runs of companies in which nothing was found. */
@@ -76,16 +84,18 @@ export async function addClearCompanyRuns(
   trx: Transaction<Schema>,
   runs: readonly ClearRun[],
   { account_type, admin_note, admin_uuid, batch_id, now }: RunsContext,
-): Promise<void> {
-  if (runs.length === 0) return;
-  await sql`
+): Promise<AddedRun[]> {
+  if (runs.length === 0) return [];
+  const { rows } = await sql<AddedRun>`
     insert into aml_business_history (account_type, account_id, business_aml_timestamp,
       business_aml_response, business_aml_status, admin_note, admin_uuid, business_name, batch_id)
     select ${account_type}, r.account_id, ${now}::timestamptz, r.response, 'NOT_SUSPECTED',
       ${admin_note}, ${admin_uuid}::uuid, r.name, ${batch_id}::bigint
     from jsonb_to_recordset(${JSON.stringify(runs)}::jsonb)
       as r(account_id bigint, response jsonb, name text)
+    returning id as run_id, account_id
   `.execute(trx);
+  return rows;
 }
 
 /** Which of an account's two checks were run. */

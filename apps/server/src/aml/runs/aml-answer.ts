@@ -101,6 +101,7 @@ export function makeAmlResponse(run_type: RunType, answered: readonly Answer[]):
     asked: answered.filter(({ screened }) => screened.ok).map(({ asked }) => asked),
     lists: [...lists.values()],
     algorithm_version: answers[0]?.algorithm_version ?? '',
+    explanation_version: answers[0]?.explanation_version ?? '',
     threshold: answers[0]?.threshold ?? null,
     ...nearestOf(answers),
   };

@@ -1,4 +1,5 @@
 import { type AmlResponse, amlResponse } from '@verify-admin/rulebook/aml/aml-response';
+import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -13,6 +14,8 @@ export interface StoredRun {
   /** The batch that made it; null for a single run. */
   readonly status_flag: string | null;
   readonly filename: string | null;
+  /** Of this run alone. */
+  readonly status: AmlVerdict;
 }
 
 interface RunRow extends Omit<StoredRun, 'response'> {
@@ -27,6 +30,7 @@ function findIndividual(db: Kysely<Schema>, ids: readonly number[]): Promise<Run
     .select(['b.status_flag', 'b.filename'])
     .select(['h.id as run_id', 'h.individual_aml_timestamp as at', 'u.username as by'])
     .select(['h.individual_name as name', 'h.individual_aml_response as response'])
+    .select('h.individual_aml_status as status')
     .where('h.id', 'in', ids)
     .execute();
 }
@@ -39,6 +43,7 @@ function findBusiness(db: Kysely<Schema>, ids: readonly number[]): Promise<RunRo
     .select(['b.status_flag', 'b.filename'])
     .select(['h.id as run_id', 'h.business_aml_timestamp as at', 'u.username as by'])
     .select(['h.business_name as name', 'h.business_aml_response as response'])
+    .select('h.business_aml_status as status')
     .where('h.id', 'in', ids)
     .execute();
 }

@@ -4,8 +4,9 @@ import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addBusinessRun, addIndividualRun } from '../aml.store.ts';
-import { type DerivedStatus, saveCheckStatus } from '../check-status.store.ts';
+import { type DerivedStatus, findCheckStatus, saveCheckStatus } from '../check-status.store.ts';
 import { deriveStatus } from '../derive-status.ts';
+import { addEvidence, type RunDigests } from '../evidence/run-evidence.store.ts';
 import { recordsOf } from '../hits/hit-record.ts';
 import { fileHits, type HitsKey } from '../hits/hits.store.ts';
 import { lapseSupersededRequests } from '../hits/lapse-superseded-requests.ts';
@@ -31,6 +32,10 @@ export interface RunResult {
   readonly status: AmlVerdict;
   /** Of the account's check, this run included. */
   readonly derived: DerivedStatus;
+  /** Of the account's check before the run. */
+  readonly from: string | null;
+  /** Of what was asked and what was found. */
+  readonly digests: RunDigests;
 }
 
 /** Stores a run of a check whose account the caller has locked: the run, its hits, the status. */
@@ -45,6 +50,10 @@ export async function storeRun(
   const reviewed = await readReviewedCheck(trx, key, now);
   const status = statusOfHits(factsOfNewHits(reviewed, client_id, records, now));
   const run_id = await ADD_RUN[key.run_type](trx, key, { ...done, status }, now);
+  const filed = [{ run_id, account_id: key.account_id, response }];
+  const [digests] = await addEvidence(trx, key.run_type, key.account_type, filed);
+  if (!digests) throw new Error('the evidence of a run was not stored');
+  const from = (await findCheckStatus(trx, key)) ?? null;
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const asked = response.asked ?? [{ name, dob: '', country: '' }];
   const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
@@ -52,5 +61,5 @@ export async function storeRun(
   const moved = { now, by: admin_uuid };
   await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });
   await lapseSupersededRequests(trx, key, moved);
-  return { run_id, status, derived };
+  return { run_id, status, derived, from, digests };
 }

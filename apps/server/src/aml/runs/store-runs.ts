@@ -3,9 +3,11 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlStatus, AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { addEvidence, type FiledResponse } from '../evidence/run-evidence.store.ts';
 import {
   addClearCompanyRuns,
   addClearPersonRuns,
+  type ClearRun,
   type RunsContext,
   saveNotSuspected,
   type CheckStatuses,
@@ -102,7 +104,19 @@ async function storeWithHits(
   return { individual: person, business: await store('business', business) };
 }
 
-/** Runs without hits: two statements for the histories and one for the statuses. */
+/** Runs as they were filed, each with its response. An account is among them once. */
+function withResponses(
+  added: readonly Pick<FiledResponse, 'run_id' | 'account_id'>[],
+  runs: readonly ClearRun[],
+): FiledResponse[] {
+  const responses = new Map(runs.map(({ account_id, response }) => [account_id, response]));
+  return added.flatMap((run) => {
+    const response = responses.get(run.account_id);
+    return response ? [{ ...run, response }] : [];
+  });
+}
+
+/** Runs without hits: a statement for each history, its evidence and the statuses. */
 async function storeClear(
   trx: Transaction<Schema>,
   runs: readonly AccountRuns[],
@@ -114,8 +128,15 @@ async function storeClear(
     stored.flatMap(({ account_id, [check]: found }) =>
       found ? [{ account_id, name: found.name, response: found.response }] : [],
     );
-  await addClearPersonRuns(trx, foundOf('individual'), context);
-  await addClearCompanyRuns(trx, foundOf('business'), context);
+  const persons = foundOf('individual');
+  const companies = foundOf('business');
+  const added = {
+    individual: await addClearPersonRuns(trx, persons, context),
+    business: await addClearCompanyRuns(trx, companies, context),
+  };
+  const { account_type } = context;
+  await addEvidence(trx, 'individual', account_type, withResponses(added.individual, persons));
+  await addEvidence(trx, 'business', account_type, withResponses(added.business, companies));
   const checks = stored.map(({ account_id, individual, business }) => {
     return { account_id, person: individual !== null, company: business !== null };
   });

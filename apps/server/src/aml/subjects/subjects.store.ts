@@ -66,3 +66,16 @@ export async function removeSubjects(
     .where('id', 'in', ids)
     .execute();
 }
+
+/** The values of subjects by their ids, removed or not. */
+export function findSubjectValues(db: Kysely<Schema>, key: HitsKey, ids: readonly number[]) {
+  if (ids.length === 0) return Promise.resolve([]);
+  return db
+    .selectFrom('aml_subject')
+    .select(['id', 'client_id', 'name', 'dob', 'country'])
+    .where(whereAccount(key))
+    .where('run_type', '=', key.run_type)
+    .where('id', 'in', ids)
+    .orderBy('id')
+    .execute();
+}

@@ -15,6 +15,10 @@ import type {
   AmlHitTable,
   AmlSubjectTable,
   AmlSuppressionTable,
+  AmlRunEvidenceTable,
+  AmlRunInputTable,
+  SearchedListsMemberTable,
+  SearchedListsTable,
 } from './tables/aml-tables.ts';
 import type {
   AuditCheckpointTable,
@@ -22,6 +26,7 @@ import type {
   AuditHeadTable,
   AuditLogTable,
   AuditPlaceTable,
+  DecisionFactsTable,
 } from './tables/audit-tables.ts';
 import type { BackupRunTable } from './tables/backup-tables.ts';
 import type {
@@ -192,6 +197,10 @@ export interface Schema {
   aml_hit_decision: AmlHitDecisionTable;
   aml_suppression: AmlSuppressionTable;
   aml_best_score: AmlBestScoreTable;
+  aml_run_evidence: AmlRunEvidenceTable;
+  aml_run_input: AmlRunInputTable;
+  searched_lists: SearchedListsTable;
+  searched_lists_member: SearchedListsMemberTable;
   screening_threshold: ScreeningThresholdTable;
   screening_self_test: ScreeningSelfTestTable;
   payment_selection: PaymentSelectionTable;
@@ -239,6 +248,7 @@ export interface Schema {
   caught_mail: CaughtMailTable;
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
+  decision_facts: DecisionFactsTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;

@@ -14,3 +14,18 @@ export async function listNewestVersions(db: Kysely<Schema>): Promise<ListVersio
     .orderBy('id', 'desc')
     .execute();
 }
+
+/** The imports of these ids, by the lists' names; one that is gone is missing. */
+export async function listVersionsOf(
+  db: Kysely<Schema>,
+  ids: readonly number[],
+): Promise<ListVersion[]> {
+  if (ids.length === 0) return [];
+  return db
+    .selectFrom('sanctions_list')
+    .selectAll()
+    .where('id', 'in', ids)
+    .orderBy('list_name')
+    .orderBy('id')
+    .execute();
+}

@@ -4,8 +4,9 @@ import { type Clock, nowOf } from '../clock.ts';
 import { faultFacts, type Log } from '../log.ts';
 import type { Schema } from '../database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import { amlHitOf } from './aml-hit.ts';
 import { type ListVersion, listNewestVersions } from './list-versions.ts';
+import { openVersions } from './open-versions.ts';
+import { screenedOf, searchedList } from './screened.ts';
 import { makeIndex } from './index/make-index.ts';
 import { savedIndexFile } from './index/saved-index-file.ts';
 import type { EnginePatience } from './engine/screening-engine.ts';
@@ -13,13 +14,13 @@ import { ScreeningPool } from './engine/screening-pool.ts';
 import type {
   FoundEntry,
   OpenedIndex,
+  OpenedVersions,
   Screened,
   ScreenedMany,
   Screening,
   ScreeningAsk,
-  SearchedList,
 } from './screening.ts';
-import type { PackedList } from './stored-list.ts';
+import { type PackedList, readPacked } from './stored-list.ts';
 import { findThreshold } from './threshold-in-force.ts';
 
 export interface LocalScreeningOptions {
@@ -49,10 +50,6 @@ const BELIEVE_MS = 1_000;
 const NOTICE_MS = 30_000;
 /** While older lists answer, lists that could not be loaded are tried again after this. */
 const RETRY_MS = 30_000;
-
-function searchedList({ list_name, list_date, imported, entries }: ListVersion): SearchedList {
-  return { list_name, list_date, imported, entries };
-}
 
 function keyOf(versions: readonly ListVersion[]): string {
   return versions.map(({ id }) => id).join();
@@ -91,21 +88,7 @@ export class LocalScreening implements Screening {
     const threshold = this.#threshold;
     const answer = threshold === null ? null : await loaded.pool.ask(ask, threshold);
     if (!answer) return { ok: false, why: 'unavailable' };
-    if ('refused' in answer) return { ok: false, why: 'name-not-screenable' };
-    const { result, best_score, floor, nobody_near } = answer;
-    const checkDate = nowOf(this.#options.clock);
-    const { versions } = loaded;
-    const versionOf = (name: string) => versions.find(({ list_name }) => list_name === name);
-    return {
-      ok: true,
-      hits: result.hits.map((hit) => amlHitOf(hit, result, versionOf(hit.list_name), checkDate)),
-      lists: versions.map(searchedList),
-      algorithm_version: result.algorithm_version,
-      threshold: result.threshold,
-      best_score,
-      score_floor: floor,
-      nobody_near,
-    };
+    return screenedOf(answer, loaded.versions, nowOf(this.#options.clock));
   }
 
   async screenMany(asks: readonly ScreeningAsk[]): Promise<ScreenedMany> {
@@ -134,6 +117,11 @@ export class LocalScreening implements Screening {
     if (threshold === null) return { ok: false, why: 'unavailable' };
     const { index, versions } = loaded;
     return { ok: true, index, lists: versions.map(searchedList), threshold };
+  }
+
+  async openVersions(ids: readonly number[]): Promise<OpenedVersions> {
+    if (this.#isClosed) return { ok: false, why: 'unavailable' };
+    return openVersions(this.#options, ids, this.#options.patience ?? PATIENCE);
   }
 
   async close(): Promise<void> {
@@ -221,10 +209,10 @@ export class LocalScreening implements Screening {
     return built;
   }
 
-  async #read({ storage_key, entries }: ListVersion): Promise<PackedList> {
-    const packed = await this.#options.storage.get(storage_key);
-    if (!packed) throw new Error('a sanctions list is not in the storage');
-    return { packed, entries };
+  async #read(version: ListVersion): Promise<PackedList> {
+    const list = await readPacked(this.#options.storage, version);
+    if (!list) throw new Error('a sanctions list is not in the storage');
+    return list;
   }
 
   /** A worker that died in use is replaced at once; one that died loading is tried by the next ask. */

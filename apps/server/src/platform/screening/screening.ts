@@ -10,6 +10,9 @@ export interface ScreeningAsk {
 
 /** The lists that were searched and which version of each. */
 export interface SearchedList {
+  /** Of the import, and the hash of the publisher's files; a provider outside has neither. */
+  readonly id?: number;
+  readonly sha256?: string;
   readonly list_name: string;
   readonly list_date: string;
   readonly imported: string;
@@ -23,6 +26,8 @@ export type Screened =
       readonly hits: readonly AmlHit[];
       readonly lists: readonly SearchedList[];
       readonly algorithm_version: string;
+      /** Of the explanations of the hits; a provider outside gives none. */
+      readonly explanation_version?: string;
       /** The least score of a hit, 0 to 1; null where a provider gives none, as below. */
       readonly threshold: number | null;
       /** The best score of a hit that is not contradicted; null where none reaches `score_floor`. */
@@ -69,6 +74,15 @@ export type OpenedIndex =
     }
   | { readonly ok: false; readonly why: 'no-lists' | 'unavailable' };
 
+/** Imports that were in force once, in a thread of their own until they are closed; or why they are not there. */
+export type OpenedVersions =
+  | {
+      readonly ok: true;
+      readonly screen: (ask: ScreeningAsk, threshold: number) => Promise<Screened>;
+      readonly close: () => Promise<void>;
+    }
+  | { readonly ok: false; readonly why: 'list-gone' | 'unavailable' };
+
 /** AML-09: the screening engine behind a port that an external provider's adapter can fill too. */
 export interface Screening {
   screen(ask: ScreeningAsk): Promise<Screened>;
@@ -78,5 +92,7 @@ export interface Screening {
   findEntry(list_name: string, uid: string): Promise<FoundEntry>;
   /** What a self-test tests; only an engine of our own has it. */
   openIndex?(): Promise<OpenedIndex>;
+  /** Opens the lists of earlier imports, beside those in use; only an engine of our own has it. */
+  openVersions?(ids: readonly number[]): Promise<OpenedVersions>;
   close(): Promise<void>;
 }

@@ -2,6 +2,8 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzip } from 'node:zlib';
 import type { ListEntry } from '@verify-admin/screening/lists/list-entry';
 import * as z from 'zod';
+import type { Storage } from '../storage/storage.ts';
+import type { ListVersion } from './list-versions.ts';
 
 const compress = promisify(gzip);
 
@@ -61,4 +63,13 @@ export function unpackEntries(packed: Uint8Array, count: number): ListEntry[] {
     throw new Error(`a stored list holds ${lines.length} entries where ${count} were written`);
   }
   return lines.map((line) => storedEntry.parse(JSON.parse(line)));
+}
+
+/** The packed list of an import; null where the storage no longer has it. */
+export async function readPacked(
+  storage: Storage,
+  { storage_key, entries }: Pick<ListVersion, 'storage_key' | 'entries'>,
+): Promise<PackedList | null> {
+  const packed = await storage.get(storage_key);
+  return packed ? { packed, entries } : null;
 }

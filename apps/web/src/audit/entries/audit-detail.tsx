@@ -1,7 +1,9 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-react';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { findExplanation } from '@verify-admin/rulebook/audit/decision-path';
 import type { AuditTrailEntry } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import type { ReactNode } from 'react';
+import { useMe } from '../../kernel/session/use-session.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { CopyText } from '../../ui/values/text/copy-text.tsx';
 import classes from './audit-detail.module.css';
@@ -11,6 +13,7 @@ import { shortHash } from './audit-columns.tsx';
 /** An open entry: each field that was changed, before and after, and what proves the entry. */
 export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
   const { changes, facts, account } = entry;
+  const explanation = findExplanation(entry, useMe()?.role ?? 'PENDING');
   return (
     <div className={classes.detail}>
       {changes.length > 0 && (
@@ -78,6 +81,11 @@ export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
             </>
           )}
         </div>
+        {account && explanation !== null && (
+          <PlainLink className={classes.link} href={explanation}>
+            Explain
+          </PlainLink>
+        )}
         {account && (
           <PlainLink
             className={classes.link}

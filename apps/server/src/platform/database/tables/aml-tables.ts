@@ -71,3 +71,36 @@ export interface AmlSuppressionTable {
   /** When the product took note of its expiry and derived the account's status again. */
   expiry_noted: Moment | null;
 }
+
+/** A set of imports that runs searched, named by their ids with commas between them. */
+export interface SearchedListsTable {
+  id: Generated<number>;
+  list_ids: string;
+}
+
+/** While a run names an import, it is not deleted. */
+export interface SearchedListsMemberTable {
+  searched_lists_id: number;
+  list_id: number;
+}
+
+/** By which rules and lists a run was made, and digests of its input and its result. */
+export interface AmlRunEvidenceTable extends AccountKey {
+  run_type: RunType;
+  run_id: number;
+  /** Null where a provider outside screened. */
+  searched_lists_id: number | null;
+  algorithm_version: string;
+  explanation_version: string;
+  threshold: number | null;
+  input_sha256: string;
+  result_sha256: string;
+}
+
+/** What the engine was asked, as canonical JSON. It names a person, and goes with the account. */
+export interface AmlRunInputTable extends AccountKey {
+  run_type: RunType;
+  run_id: number;
+  salt: string;
+  input: string;
+}

@@ -1,6 +1,6 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Moment } from './columns.ts';
+import type { GeneratedMoment, Json, Moment } from './columns.ts';
 
 export interface AuditLogTable {
   seq: number;
@@ -53,4 +53,14 @@ export interface AuditCheckTable {
   next_try: GeneratedMoment;
   lease_by: string | null;
   lease_until: Moment | null;
+}
+
+/** The state of an account right after a decision, by the number of its audit line. */
+export interface DecisionFactsTable {
+  seq: number;
+  account_type: AccountType;
+  account_id: number;
+  facts: Json<unknown>;
+  /** The rules that allowed it, in the words of the build that decided. */
+  rules: Json<unknown>;
 }

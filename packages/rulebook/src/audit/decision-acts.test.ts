@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest';
+import { AML_STATES } from '../aml/aml.states.ts';
+import { HIT_STATES } from '../aml/hit.states.ts';
+import { KYB_STATES } from '../kyb/kyb.states.ts';
+import { KYC_STATES } from '../kyc/kyc.states.ts';
+import { LEGAL_STATES } from '../legal/legal.states.ts';
+import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
+import { DECISION_KIND_NAMES, DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
+import { OVERRIDE_CHECKS, OVERRIDES } from '../override/override.rules.ts';
+import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import { OVERALL_STATES } from '../studios/overall.states.ts';
+import type { AuditActRow } from './audit-act.ts';
+import { AUDIT_ACTS } from './audit-acts.ts';
+import {
+  DECISION_ACTS,
+  type DecisionRow,
+  findDecision,
+  STATUS_WITHOUT_DECISION,
+} from './decision-acts.ts';
+import { rulesOfDecision } from './decision-rules.ts';
+
+const STATUSES: readonly unknown[] = [
+  AML_STATES,
+  HIT_STATES,
+  KYB_STATES,
+  KYC_STATES,
+  LEGAL_STATES,
+  PAYMENT_STATES,
+  OVERALL_STATES,
+  APPROVAL_REQUEST_STATES,
+];
+const ACTS = Object.entries<AuditActRow>(AUDIT_ACTS);
+const ROWS: readonly (readonly [string, DecisionRow])[] = Object.entries(DECISION_ACTS);
+
+/** What a detail can hold, by its keys. */
+function keysOf({ detail }: AuditActRow): readonly string[] {
+  const shape = 'shape' in detail ? detail.shape : {};
+  return Object.keys(shape ?? {});
+}
+
+describe('the table of decisions', () => {
+  it('has every act whose outcome is a status, or says why it decides nothing', () => {
+    const withStatus = ACTS.filter(([, { outcomes }]) => STATUSES.includes(outcomes?.words));
+    const inNeither = withStatus
+      .map(([act]) => act)
+      .filter((act) => !findDecision(act) && !Object.hasOwn(STATUS_WITHOUT_DECISION, act));
+    expect(withStatus.length).toBeGreaterThan(30);
+    expect(inNeither).toEqual([]);
+  });
+
+  it('has every act whose detail holds the status of a check', () => {
+    const withStatus = ACTS.filter(([, row]) =>
+      keysOf(row).some((key) => key.endsWith('aml_status')),
+    );
+    expect(withStatus.map(([act]) => act)).toEqual(['aml.both-run']);
+    expect(withStatus.every(([act]) => findDecision(act))).toBe(true);
+  });
+
+  it('has no act in both tables', () => {
+    const both = ROWS.filter(([act]) => Object.hasOwn(STATUS_WITHOUT_DECISION, act));
+    expect(both).toEqual([]);
+  });
+
+  it('finds nothing for an act that is no decision, nor for a word of JavaScript', () => {
+    expect([findDecision('note.added'), findDecision('constructor')]).toEqual([null, null]);
+  });
+
+  it.each(ROWS)('%s asks the permission its override and its kind ask', (_act, row) => {
+    const permission = 'permission' in row.by ? row.by.permission : null;
+    if (row.override) expect(permission).toBe(OVERRIDES[row.override].permission);
+    if (row.override) expect(row.kind ?? null).toBe(OVERRIDES[row.override].kind);
+    if (row.kind) expect(permission).toBe(DECISION_KINDS[row.kind].permission);
+  });
+
+  it('has every override and every kind that may need a checker', () => {
+    const overrides = ROWS.flatMap(([, { override }]) => override ?? []);
+    expect(overrides.toSorted()).toEqual(OVERRIDE_CHECKS.toSorted());
+    const kinds = new Set(ROWS.flatMap(([, { kind }]) => kind ?? []));
+    expect([...kinds].toSorted()).toEqual(DECISION_KIND_NAMES.toSorted());
+  });
+});
+
+describe('the rules of a decision in words', () => {
+  it('names the roles, the options, the state and the reason of an override', () => {
+    expect(rulesOfDecision(DECISION_ACTS['legal.decided'])).toMatchObject([
+      { rule: 'Permission', text: 'legal/override', roles: ['LEGAL', 'ADMIN'] },
+      { rule: 'Options', text: expect.stringContaining('Approved, Denied') },
+      { rule: 'State' },
+      { rule: 'State', text: expect.stringContaining('KYB is approved') },
+      { rule: 'Reason', text: 'A reason is required, except for Approved.' },
+      { rule: 'Maker-checker' },
+    ]);
+    expect(rulesOfDecision(DECISION_ACTS['kyc.overridden'])).toContainEqual({
+      rule: 'Reason',
+      text: 'A reason is required.',
+      roles: [],
+    });
+  });
+
+  it('says of what nobody of the staff decided who did', () => {
+    expect(rulesOfDecision(DECISION_ACTS['legal.expired'])[0]).toMatchObject({
+      rule: 'Source',
+      text: expect.stringContaining('by itself'),
+    });
+  });
+});

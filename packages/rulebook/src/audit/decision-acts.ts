@@ -1,0 +1,218 @@
+import type { DecisionKindName } from '../maker-checker/decision-kinds.ts';
+import type { OverrideCheck } from '../override/override.rules.ts';
+import type { Permission } from '../staff/permissions.ts';
+import type { AuditAct } from './audit-acts.ts';
+
+/** Who takes a decision that nobody of the staff takes. */
+export type DecisionSource = 'provider' | 'applicant' | 'product';
+
+/** What allowed a decision. Its sentences are made of this row and the tables it names. */
+export interface DecisionRow {
+  /** What is decided, as a heading. */
+  readonly decides: string;
+  /** What somebody of the staff must hold, or who else takes it. */
+  readonly by: { readonly permission: Permission } | { readonly source: DecisionSource };
+  /** The override whose options, reason and state rule apply. */
+  readonly override?: OverrideCheck;
+  /** The kind of decision that may need a checker. */
+  readonly kind?: DecisionKindName;
+  /** Further rules, each a sentence. */
+  readonly rules: readonly string[];
+}
+
+const staff = (permission: Permission) => ({ permission }) as const;
+const others = (source: DecisionSource) => ({ source }) as const;
+
+const RUN_RULES = [
+  'The given values are screened, and the stored values of the account where they differ.',
+  'The check is suspected while any hit in force counts; a failed screening changes nothing.',
+] as const;
+const NO_STALE_HIT = 'The hit is of the newest run, and nobody decided on it in the meantime.';
+const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reason.';
+
+/**
+ * ours: every act that decides, or that changes a status on an account. The explanation of a decision
+ * names the rules of its row.
+ */
+export const DECISION_ACTS = {
+  'kyb.submitted': {
+    decides: 'KYB status',
+    by: others('applicant'),
+    rules: ['A complete form with its required documents sets the status to submitted.'],
+  },
+  'kyb.decided': {
+    decides: 'KYB status',
+    by: others('provider'),
+    rules: ['A result of the identity provider sets the status, never one that staff set since.'],
+  },
+  'kyb.overridden': {
+    decides: 'KYB status',
+    by: staff('kyb/override'),
+    override: 'kyb',
+    kind: 'kyb_override',
+    rules: [],
+  },
+  'kyb.reviewed': {
+    decides: 'KYB review',
+    by: staff('kyb/review'),
+    kind: 'kyb_review',
+    rules: ['The decision is about the newest submission that the reviewer saw.'],
+  },
+  'kyc.overridden': {
+    decides: 'KYC status',
+    by: staff('kyc/override'),
+    override: 'kyc',
+    rules: [],
+  },
+  'kyc.decided': {
+    decides: 'KYC status',
+    by: others('provider'),
+    rules: ['A result of the identity provider sets the status, never one that staff set since.'],
+  },
+  'kyc.pictures-submitted': {
+    decides: 'KYC status',
+    by: others('applicant'),
+    rules: ['Complete identity pictures set the status to a review.'],
+  },
+  'legal.decided': {
+    decides: 'Legal approval',
+    by: staff('legal/override'),
+    override: 'legal',
+    kind: 'legal_override',
+    rules: [],
+  },
+  'legal.expired': {
+    decides: 'Legal approval',
+    by: others('product'),
+    rules: ['Legal approval expires with its tax documentation.'],
+  },
+  'legal.expiration-reset': {
+    decides: 'Legal approval',
+    by: staff('expiry/reset'),
+    rules: ['The three years begin again; an approval that expired returns to what it was before.'],
+  },
+  'aml.individual-run': {
+    decides: 'Individual AML status',
+    by: staff('aml/run'),
+    rules: RUN_RULES,
+  },
+  'aml.business-run': { decides: 'Business AML status', by: staff('aml/run'), rules: RUN_RULES },
+  'aml.both-run': {
+    decides: 'Individual and Business AML status',
+    by: staff('aml/batch'),
+    rules: RUN_RULES,
+  },
+  'aml.individual-alert': {
+    decides: 'Individual AML status',
+    by: others('product'),
+    rules: [
+      'A list changed. Only a new or changed record that counts and that nobody knew yet alerts.',
+    ],
+  },
+  'aml.business-alert': {
+    decides: 'Business AML status',
+    by: others('product'),
+    rules: [
+      'A list changed. Only a new or changed record that counts and that nobody knew yet alerts.',
+    ],
+  },
+  'aml.hit-decided': {
+    decides: 'AML hit',
+    by: staff('aml/decide'),
+    kind: 'hit_clearance',
+    rules: [
+      NO_STALE_HIT,
+      'A comment is required.',
+      'Where name, birth date and country match the list, a false positive also needs a reason from the list of reasons.',
+    ],
+  },
+  'aml.suppression-revoked': {
+    decides: 'AML status',
+    by: staff('aml/decide'),
+    rules: ['The record alerts again for its subject.'],
+  },
+  'aml.suppression-expired': {
+    decides: 'AML status',
+    by: others('product'),
+    rules: ['An entry “do not alert again” ends at the moment that was set with it.'],
+  },
+  'aml.subject-removed': {
+    decides: 'AML status',
+    by: staff('aml/decide'),
+    rules: [
+      'A reason is required.',
+      'The account’s own subject cannot be removed, nor any while the account’s own name was not screened.',
+    ],
+  },
+  'payment.saved': {
+    decides: 'Payment status',
+    by: staff('payment/decide'),
+    rules: ['Saved details wait for approval.'],
+  },
+  'payment.submitted': {
+    decides: 'Payment status',
+    by: staff('payment/decide'),
+    rules: ['Details of unknown status are submitted for approval.'],
+  },
+  'payment.approved': {
+    decides: 'Payment status',
+    by: staff('payment/decide'),
+    kind: 'payment_approval',
+    rules: ['Pending details are approved, in the version that was seen.'],
+  },
+  'payment.denied': {
+    decides: 'Payment status',
+    by: staff('payment/decide'),
+    rules: ['Pending details are denied, in the version that was seen.'],
+  },
+  'kyb.override-declined': {
+    decides: 'Request for a KYB override',
+    by: staff('kyb/override'),
+    kind: 'kyb_override',
+    rules: [CHECKER_COMMENT],
+  },
+  'kyb.review-declined': {
+    decides: 'Request for a KYB review decision',
+    by: staff('kyb/review'),
+    kind: 'kyb_review',
+    rules: [CHECKER_COMMENT],
+  },
+  'legal.override-declined': {
+    decides: 'Request for a Legal override',
+    by: staff('legal/override'),
+    kind: 'legal_override',
+    rules: [CHECKER_COMMENT],
+  },
+  'aml.clearance-declined': {
+    decides: 'Request to clear an AML hit',
+    by: staff('aml/decide'),
+    kind: 'hit_clearance',
+    rules: [CHECKER_COMMENT],
+  },
+} as const satisfies Readonly<Partial<Record<AuditAct, DecisionRow>>>;
+
+/** The row of an act; null where the act decides nothing. */
+export function findDecision(act: string): DecisionRow | null {
+  const rows: Readonly<Record<string, DecisionRow>> = DECISION_ACTS;
+  return Object.hasOwn(rows, act) ? (rows[act] ?? null) : null;
+}
+
+/** The acts whose outcome is a status, and that nevertheless decide nothing, with the reason. */
+export const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>> = {
+  'kyb.pushed': 'It sends a status that was decided before.',
+  'email.kyb-queued': 'It names the status that the email is about.',
+  'email.kyb-sent': 'It names the status that the email is about.',
+  'kyb.override-requested': 'Nothing is decided until a checker approves it.',
+  'kyb.review-requested': 'Nothing is decided until a checker approves it.',
+  'legal.override-requested': 'Nothing is decided until a checker approves it.',
+  'aml.clearance-requested': 'Nothing is decided until a checker approves it.',
+  'kyb.override-withdrawn': 'Nothing was decided.',
+  'kyb.review-withdrawn': 'Nothing was decided.',
+  'legal.override-withdrawn': 'Nothing was decided.',
+  'aml.clearance-withdrawn': 'Nothing was decided.',
+  'kyb.override-lapsed': 'Nothing was decided.',
+  'kyb.review-lapsed': 'Nothing was decided.',
+  'legal.override-lapsed': 'Nothing was decided.',
+  'aml.clearance-lapsed': 'Nothing was decided.',
+  'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
+};
