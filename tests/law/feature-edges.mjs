@@ -55,6 +55,8 @@ export const FEATURE_EDGES = {
   live: ['accounts', 'work'],
   // Decisions of other features ask it whether they need a checker; it knows none of them.
   'maker-checker': ['accounts'],
+  // An erasure asks about every check, and waits for a checker.
+  retention: ['accounts', 'aml', 'payments', 'maker-checker'],
   // A proof is a document of the account; who saved the details may not approve them.
   payments: ['accounts', 'documents', 'maker-checker'],
   kyc: ['accounts'],

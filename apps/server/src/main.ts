@@ -52,6 +52,7 @@ import { registerSimulator } from './platform/identity-provider/simulator.routes
 import { registerInbox } from './platform/mail/inbox.routes.ts';
 import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
+import { removeErasedFiles } from './retention/erase-account.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 import { startSentences } from './start-sentences.ts';
@@ -207,6 +208,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepPictures)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepInfluencerFiles)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepAgreements)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, removeErasedFiles)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),

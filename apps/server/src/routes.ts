@@ -135,10 +135,18 @@ import { WIZARD_ROUTES } from './wizard-routes.ts';
 import type { Served } from './kernel/command.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
+import { erasureApprovalHandler } from './retention/erasure-approval-handler.ts';
+import { liftLegalHold, requestErasure, setLegalHold } from './retention/retention.commands.ts';
+import { getAccountRetention } from './retention/retention.queries.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
 
 /** They apply what a checker approved, one for each feature that can request approval. */
-const HANDLERS = [overrideApprovalHandler, hitApprovalHandler, reviewApprovalHandler];
+const HANDLERS = [
+  overrideApprovalHandler,
+  hitApprovalHandler,
+  reviewApprovalHandler,
+  erasureApprovalHandler,
+];
 
 /** Every call the server answers below `/api`, feature by feature, by the name of its declaration; a test compares both. */
 export const ROUTES = {
@@ -254,6 +262,11 @@ export const ROUTES = {
   // decisions
   explainDecision,
   rerunScreening,
+  // retention
+  getAccountRetention,
+  setLegalHold,
+  liftLegalHold,
+  requestErasure,
   // expired-documents
   listExpiringDocuments,
   resetDocumentExpiration,

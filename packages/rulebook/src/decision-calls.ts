@@ -10,6 +10,12 @@ import {
 } from './maker-checker/maker-checker.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
+import {
+  getAccountRetention,
+  liftLegalHold,
+  requestErasure,
+  setLegalHold,
+} from './retention/retention.contract.ts';
 
 /** The calls by which a status is decided by hand, those of its checker, and those that explain it. */
 export const DECISION_CALLS: readonly Call[] = [
@@ -24,4 +30,8 @@ export const DECISION_CALLS: readonly Call[] = [
   withdrawRequest,
   explainDecision,
   rerunScreening,
+  getAccountRetention,
+  setLegalHold,
+  liftLegalHold,
+  requestErasure,
 ];

@@ -118,6 +118,7 @@ const DETAIL_COLUMNS = [
   'idenfy_status',
   'reviewer',
   'acceptance_date',
+  'erased',
   'updated',
 ] as const satisfies readonly (keyof AccountTable)[];
 

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { createHmac } from 'node:crypto';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
@@ -47,10 +48,17 @@ const FIND_FIRST = new NamedStatement<[actor_uuid: string, idempotency_key: stri
   'select call, request_hash, response from idempotent_request where actor_uuid = $1 and idempotency_key = $2',
 );
 const STORE_RESPONSE = new NamedStatement<
-  [actor_uuid: string, idempotency_key: string, response: string]
+  [
+    actor_uuid: string,
+    idempotency_key: string,
+    response: string,
+    account_type: string | null,
+    account_id: number | null,
+  ]
 >(
   'idempotent_request.store-response',
-  'update idempotent_request set response = $3 where actor_uuid = $1 and idempotency_key = $2',
+  `update idempotent_request set response = $3, account_type = $4, account_id = $5
+  where actor_uuid = $1 and idempotency_key = $2`,
 );
 
 /**
@@ -74,13 +82,16 @@ export async function claimIdempotencyKey(
   return { response: JSON.parse(first.response ?? 'null') };
 }
 
-/** Stores the answer for a replay of the same request. */
+/** Stores the answer for a replay of the same request, with the account it is about. */
 export async function storeResponse(
   trx: Transaction<Schema>,
   { actor_uuid, idempotency_key }: IdempotencyAsk,
   response: unknown,
+  account: AccountKey | undefined,
 ): Promise<void> {
-  await STORE_RESPONSE.run(trx, actor_uuid, idempotency_key, JSON.stringify(response));
+  const { account_type = null, account_id = null } = account ?? {};
+  const text = JSON.stringify(response);
+  await STORE_RESPONSE.run(trx, actor_uuid, idempotency_key, text, account_type, account_id);
 }
 
 /** How long a key is honoured; no client of ours retries for longer than a day. */

@@ -30,7 +30,7 @@ export const switchMakerChecker = command(
   calls.switchMakerChecker,
   async ({ kind, is_on, expected_version }, { trx, actor, now, refuse }) => {
     const current = (await lockSetting(trx, kind)) ?? { is_on: false, version: 0 };
-    const refusal = refuseSwitchKind({ is_on, expected_version, current });
+    const refusal = refuseSwitchKind({ kind, is_on, expected_version, current });
     if (refusal) throw refuse(refusal);
     const version = current.version + 1;
     await saveSetting(trx, kind, { is_on, version, updated: now, admin_uuid: actor.uuid });

@@ -25,6 +25,7 @@ import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
+import { AccountRetention } from '../retention/account-retention.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
@@ -103,6 +104,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     kyb_status: result.kyb_status,
     has_kyb_record: result.has_kyb_record,
     owners: result.owners.map((owner) => owner.cleaned_status),
+    erased: detail.erased,
   });
   const rename = () => open({ kind: 'company-name' });
   const runAml = (run_type: RunType) => {
@@ -161,6 +163,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
+        <AccountRetention detail={detail} />
         <MonitoringOff account={accountKey} />
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ApprovalRequestLines requests={requests} showOf={(request) => showHitsOf(request, open)} />

@@ -1,5 +1,5 @@
 import { Switch } from '@mantine/core';
-import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import { DECISION_KINDS, isAlwaysOn } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { MakerCheckerSetting } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useId } from 'react';
@@ -70,7 +70,7 @@ function Setting({ setting, maySwitch, onSwitch }: SettingProps) {
           label={label}
           aria-describedby={id}
           checked={is_on}
-          disabled={!maySwitch}
+          disabled={!maySwitch || isAlwaysOn(kind)}
           onChange={({ currentTarget }) => onSwitch(currentTarget.checked)}
         />
         <p id={id} className={classes.description}>

@@ -75,6 +75,8 @@ export const accountDetail = z.object({
   date_contract_signed: nullableMoment,
   assigned_user_uuid: z.nullable(uuid),
   assigned_username: z.nullable(z.string()),
+  /** ours: when the personal data was erased; null while it is there. */
+  erased: nullableMoment,
   updated: z.string(),
   /** ENT-08; null for every type but studio. */
   studio: z.nullable(studioFields),

@@ -7,6 +7,7 @@ import { CHECK_ACTS } from './check-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
+import { RETENTION_ACTS } from './retention-acts.ts';
 import { VERIFICATION_ACTS } from './verification-acts.ts';
 
 const by = (admin_username: string | null, act: string, outcome: string | null = null) =>
@@ -106,6 +107,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   client_id: 'the number of the account',
   company_id: 'the company at the provider',
   country: 'a country code',
+  counts: 'how many rows of each kind of record',
   created: 'a moment',
   data_sha256: 'a hash',
   document: 'the kind of a document',
@@ -135,6 +137,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   pdf_sha256: 'a hash',
   prefix: 'the beginning of a key of the launch API',
   reason: 'a word of the table of reasons',
+  requested: 'the word of the requested outcome',
   reasons: 'words of the table of reasons',
   ref: 'the number of a case',
   reference: 'the number of a verification at the provider',
@@ -158,6 +161,7 @@ const ON_ACCOUNTS = {
   ...INFLUENCER_ACTS,
   ...OUTSIDE_ACTS,
   ...REQUEST_ACTS,
+  ...RETENTION_ACTS,
   ...VERIFICATION_ACTS,
 };
 

@@ -11,6 +11,7 @@ import { CONTEST_ACTS } from './contest-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
+import { RETENTION_ACTS } from './retention-acts.ts';
 import { STAFF_ACTS } from './staff-acts.ts';
 import { KEY_ACTS } from './key-acts.ts';
 import { SYSTEM_ACTS } from './system-acts.ts';
@@ -26,6 +27,7 @@ export const AUDIT_ACTS = {
   ...AML_ACTS,
   ...REQUEST_ACTS,
   ...ACCOUNT_ACTS,
+  ...RETENTION_ACTS,
   ...SYSTEM_ACTS,
   ...KEY_ACTS,
   ...BACKUP_ACTS,

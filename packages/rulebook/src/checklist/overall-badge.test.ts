@@ -76,6 +76,13 @@ describe('the overall badge', () => {
     }
   });
 
+  it('ours: an erased account reads as erased, whatever was decided on it', () => {
+    const erased = '2026-11-21T14:05:00.000Z';
+    const approved = account({ kyb_status: 'APPROVED', kyc_status: 'complete', erased });
+    expect(overallBadge(approved)).toBe('Erased');
+    expect(badgeLook('Erased', [])).toEqual({ tone: 'plain', shape: 'dashed' });
+  });
+
   it('CHECK-24 an approved business with blocked people stays In Progress', () => {
     expect(overallBadge(account({ kyb_status: 'KYB_APPROVED_KYC_BLOCK' }))).toBe('In Progress');
   });

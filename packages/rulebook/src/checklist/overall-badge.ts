@@ -10,6 +10,8 @@ const BADGES = {
   underWay: 'In Progress',
   pending: 'Pending',
   unverified: 'Pending Verification',
+  // ours: the statuses are as they were; the account is nobody's any more
+  erased: 'Erased',
 } as const;
 export type OverallBadge = (typeof BADGES)[keyof typeof BADGES];
 
@@ -20,6 +22,7 @@ export interface BadgeLook {
 
 const WAITING: BadgeLook = { tone: 'plain', shape: 'ring' };
 const UNDER_WAY: BadgeLook = { tone: 'open', shape: 'half' };
+const ERASED: BadgeLook = { tone: 'plain', shape: 'dashed' };
 
 /**
  * ours: how each badge is drawn, by the worst tone among the checks. It is green only where every
@@ -34,6 +37,7 @@ const BADGE_LOOKS: Readonly<Record<OverallBadge, Readonly<Record<Tone, BadgeLook
   'In Progress': { good: UNDER_WAY, open: UNDER_WAY, bad: UNDER_WAY },
   Pending: { good: WAITING, open: WAITING, bad: WAITING },
   'Pending Verification': { good: WAITING, open: WAITING, bad: WAITING },
+  Erased: { good: ERASED, open: ERASED, bad: ERASED },
 };
 
 /** ours: from the most serious tone to the least. */
@@ -78,6 +82,8 @@ export interface BadgeFacts {
   readonly has_kyb_record: boolean;
   /** Status of each owner; read only when the account uses the per-owner table. */
   readonly owners: readonly KycStatus[];
+  /** ours: when the personal data was erased; such an account reads as nothing else. */
+  readonly erased?: string | null;
 }
 
 interface BadgeRow {
@@ -145,6 +151,7 @@ function rowsFor(facts: BadgeFacts): readonly BadgeRow[] {
  * always holds, so every account has a badge.
  */
 export function overallBadge(facts: BadgeFacts): OverallBadge {
+  if (facts.erased != null) return BADGES.erased;
   const row = rowsFor(facts).find(({ when }) => when(facts));
   return row?.badge ?? BADGES.pending;
 }

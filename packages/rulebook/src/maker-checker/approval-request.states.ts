@@ -21,6 +21,7 @@ const DECISIONS = {
   legal_override: 'legal.override',
   kyb_review: 'kyb.review',
   hit_clearance: 'aml.clearance',
+  erasure: 'account.erasure',
 } as const satisfies Record<RequestKind, string>;
 const CLOSED = {
   REJECTED: 'declined',

@@ -12,6 +12,8 @@ interface DecisionKind {
   readonly outcomes: 'every' | readonly string[];
   /** False where the maker’s work is stored already: the checker approves it by the call itself. */
   readonly hasRequest: boolean;
+  /** It always needs a checker; nobody may switch that off. */
+  readonly isAlwaysOn?: true;
 }
 
 /** ours: the decisions an ADMIN may put under maker-checker, each switched by itself. */
@@ -57,6 +59,15 @@ export const DECISION_KINDS = {
     outcomes: ['FALSE_POSITIVE'],
     hasRequest: true,
   },
+  erasure: {
+    label: 'Erasure of personal data',
+    description: 'An erasure is requested, and done when a checker approves it. This is always so.',
+    call: 'requestErasure',
+    permission: 'retention/erase',
+    outcomes: 'every',
+    hasRequest: true,
+    isAlwaysOn: true,
+  },
 } as const satisfies Record<string, DecisionKind>;
 
 export type DecisionKindName = keyof typeof DECISION_KINDS;
@@ -72,6 +83,12 @@ export type RequestKind = {
 export const REQUEST_KINDS = DECISION_KIND_NAMES.filter(
   (name): name is RequestKind => DECISION_KINDS[name].hasRequest,
 );
+
+/** Whether nobody may switch maker-checker off for the kind. */
+export function isAlwaysOn(name: DecisionKindName): boolean {
+  const kind: DecisionKind = DECISION_KINDS[name];
+  return kind.isAlwaysOn ?? false;
+}
 
 /** Whether a decision with this outcome needs a checker while maker-checker is on for its kind. */
 export function needsChecker(name: DecisionKindName, outcome: string): boolean {

@@ -53,6 +53,7 @@ export const switchMakerChecker = declareCommand({
     data: z.object({ kind, is_on: z.boolean(), version: z.number() }),
   }),
   refusals: {
+    'maker-checker/always-on': MAKER_CHECKER_REFUSALS['maker-checker/always-on'],
     'maker-checker/switched': MAKER_CHECKER_REFUSALS['maker-checker/switched'],
     'maker-checker/unchanged': MAKER_CHECKER_REFUSALS['maker-checker/unchanged'],
   },

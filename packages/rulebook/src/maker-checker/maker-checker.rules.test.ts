@@ -28,23 +28,26 @@ const CHECKERS: Record<DecisionKindName, readonly Role[]> = {
   kyb_override: ['ADMIN', 'LEGAL'],
   legal_override: ['ADMIN', 'LEGAL'],
   kyb_review: ['ADMIN', 'LEGAL'],
+  erasure: ['ADMIN', 'LEGAL'],
   hit_clearance: ['ADMIN', 'LEGAL'],
 };
 
 describe('the kinds of decision', () => {
-  it('are payment approval, KYB and legal override, KYB review, and clearing a hit', () => {
+  it('are payment approval, KYB and legal override, KYB review, clearing a hit, and erasure', () => {
     expect(DECISION_KIND_NAMES).toEqual([
       'payment_approval',
       'kyb_override',
       'legal_override',
       'kyb_review',
       'hit_clearance',
+      'erasure',
     ]);
     expect(REQUEST_KINDS).toEqual([
       'kyb_override',
       'legal_override',
       'kyb_review',
       'hit_clearance',
+      'erasure',
     ]);
   });
 
@@ -178,12 +181,20 @@ describe('payment details', () => {
 });
 
 describe('switching', () => {
+  it('an erasure always needs a checker', () => {
+    const current = { is_on: true, version: 0 };
+    const ask = { kind: 'erasure', is_on: false, expected_version: 0, current } as const;
+    expect(refuseSwitchKind(ask)).toBe('maker-checker/always-on');
+  });
+
   it.each([
     [true, 0, { is_on: false, version: 0 }, null],
     [false, 1, { is_on: true, version: 1 }, null],
     [true, 0, { is_on: false, version: 2 }, 'maker-checker/switched'],
     [true, 1, { is_on: true, version: 1 }, 'maker-checker/unchanged'],
   ] as const)('to %s, seen at %i, current %o: %s', (is_on, expected_version, current, refusal) => {
-    expect(refuseSwitchKind({ is_on, expected_version, current })).toBe(refusal);
+    expect(refuseSwitchKind({ kind: 'kyb_review', is_on, expected_version, current })).toBe(
+      refusal,
+    );
   });
 });

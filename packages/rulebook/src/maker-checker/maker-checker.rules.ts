@@ -2,7 +2,12 @@ import { declareRefusals } from '../kernel/refusal.ts';
 import { may } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
 import type { ApprovalRequestState } from './approval-request.states.ts';
-import { DECISION_KINDS, type DecisionKindName, type RequestKind } from './decision-kinds.ts';
+import {
+  DECISION_KINDS,
+  isAlwaysOn,
+  type DecisionKindName,
+  type RequestKind,
+} from './decision-kinds.ts';
 
 /** ours: the longest comment of a rejection; it is stored whole. */
 export const REJECTION_COMMENT_MAX = 2000;
@@ -37,6 +42,10 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
   'maker-checker/switched': {
     status: 409,
     sentence: 'A colleague has switched this. Check it again.',
+  },
+  'maker-checker/always-on': {
+    status: 409,
+    sentence: 'This decision always needs a checker.',
   },
   'maker-checker/unchanged': { status: 409, sentence: 'This setting already has this value.' },
 });
@@ -122,6 +131,7 @@ export function refuseWithdraw({
 }
 
 export interface SwitchAsk {
+  readonly kind: DecisionKindName;
   readonly is_on: boolean;
   readonly expected_version: number;
   readonly current: { readonly is_on: boolean; readonly version: number };
@@ -129,10 +139,16 @@ export interface SwitchAsk {
 
 /** Why a kind may not be switched, or null when it may. */
 export function refuseSwitchKind({
+  kind,
   is_on,
   expected_version,
   current,
-}: SwitchAsk): 'maker-checker/switched' | 'maker-checker/unchanged' | null {
+}: SwitchAsk):
+  | 'maker-checker/always-on'
+  | 'maker-checker/switched'
+  | 'maker-checker/unchanged'
+  | null {
+  if (isAlwaysOn(kind)) return 'maker-checker/always-on';
   if (expected_version !== current.version) return 'maker-checker/switched';
   return is_on === current.is_on ? 'maker-checker/unchanged' : null;
 }

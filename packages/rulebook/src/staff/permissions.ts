@@ -84,6 +84,10 @@ export const PERMISSIONS = {
   'maker-checker/view': 'cs',
   'maker-checker/decide': 'cs',
   'maker-checker/switch': 'admin',
+  // ours: what of an account is deleted, and when, is a legal decision
+  'retention/view': 'cs',
+  'retention/hold': 'legal',
+  'retention/erase': 'legal',
   // ours: each kind of work has the permission of the act that settles it in addition
   // (work/work-kinds.ts); how long it may wait is an ADMIN's decision
   'work/view': 'cs',

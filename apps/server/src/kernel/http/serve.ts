@@ -161,7 +161,8 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
     if (earlier) return earlier.response;
     const result = await command.run(input, { ...context, trx }, prepared);
-    if (idempotency) await storeResponse(trx, idempotency, result.output);
+    const about = result.audit.account ?? result.audit.subject;
+    if (idempotency) await storeResponse(trx, idempotency, result.output, about);
     const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
     const seq = await appendAudit(trx, stamp, result.audit, app.keys.data);
     afterwards = result.afterwards;

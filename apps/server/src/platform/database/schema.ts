@@ -117,7 +117,12 @@ import type {
 } from './tables/influencer-tables.ts';
 import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
-import type { ErasedSubjectTable, SubjectKeyTable } from './tables/subject-tables.ts';
+import type {
+  ErasedSubjectTable,
+  LegalHoldTable,
+  StoredFileRemovalTable,
+  SubjectKeyTable,
+} from './tables/subject-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
@@ -155,6 +160,9 @@ export interface ProviderPushTable extends AccountKey {
 }
 
 export interface IdempotentRequestTable {
+  /** What the stored answer is about; null where it is about no account. */
+  account_type: Generated<string | null>;
+  account_id: Generated<number | null>;
   actor_uuid: string;
   idempotency_key: string;
   call: string;
@@ -257,6 +265,8 @@ export interface Schema {
   key_rotation: KeyRotationTable;
   subject_key: SubjectKeyTable;
   erased_subject: ErasedSubjectTable;
+  legal_hold: LegalHoldTable;
+  stored_file_removal: StoredFileRemovalTable;
   idempotent_request: IdempotentRequestTable;
   influencer: InfluencerTable;
   influencer_file: InfluencerFileTable;

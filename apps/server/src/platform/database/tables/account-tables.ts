@@ -37,6 +37,8 @@ export interface AccountTable extends AccountKey {
   search_text: string;
   /** The folded company name; written with the account too, null where another program wrote it. */
   name_text: string | null;
+  /** When the personal data was erased; null while it is there. */
+  erased: Generated<Moment | null>;
   created: GeneratedMoment;
   updated: GeneratedMoment;
 }
