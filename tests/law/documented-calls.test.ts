@@ -26,6 +26,8 @@ const OURS = [
   'POST /logout',
   'GET /get_account_detail',
   'GET /get_account_activity',
+  'POST /create_case_file',
+  'GET /find_case_file',
   'POST /reveal_payment_value',
   'GET /live',
   'GET /notifications',

@@ -150,6 +150,24 @@ export const FEATURE_EDGES = {
     'work',
     'information-requests',
   ],
+  // One account as a signed file: everything that is stored of it, and what the audit log says of it. It changes
+  // nothing of the others.
+  'case-files': [
+    'accounts',
+    'staff',
+    'audit',
+    'aml',
+    'checklist',
+    'documents',
+    'information-requests',
+    'kyb',
+    'kyc',
+    'legal',
+    'maker-checker',
+    'notes',
+    'payments',
+    'verification',
+  ],
   // Its contracts and videos are opened as documents are; videos are sent in pieces.
   // The manager and the profile show what creators agreed to.
   influencers: ['accounts', 'agreement', 'kyc', 'documents', 'uploads', 'verification'],

@@ -15,6 +15,9 @@ import { verifyWhenDue } from './audit/verify/verify-regularly.ts';
 import { isBackupUnderWay } from './backup/backup-runs.store.ts';
 import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
 import { STATUS_LIST } from './status/export/status-export.ts';
+import { CASE_FILE_DOWNLOAD } from './case-files/case-file-download.ts';
+import { makeNextCaseFile } from './case-files/make-case-files.ts';
+import { sweepCaseFiles } from './case-files/sweep-case-files.ts';
 import { superviseBatchProcess } from './aml-batches/run/batch-process.ts';
 import { sweepDocuments } from './documents/upload/sweep-documents.ts';
 import { sweepUploads } from './wizard/sweep-uploads.ts';
@@ -154,6 +157,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerExport(http, app, TEAM_FIGURES),
     (http) => registerExport(http, app, ACCESS_REVIEW),
     (http) => registerExport(http, app, AUDIT_TRAIL),
+    (http) => registerExport(http, app, CASE_FILE_DOWNLOAD),
     (http) => registerPages(http, config),
   ]);
   address = await server.listen({ host: config.HOST, port: config.PORT });
@@ -191,6 +195,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('file-scans', () => scanNextFile(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
+  app.deferredWork.begin('case-files', () => makeNextCaseFile(app));
   const rotation = new KeyRotation(app, SEALED_VALUES);
   app.deferredWork.begin('key-rotations', () => rotation.work());
   const batches = superviseBatchProcess(app);
@@ -209,6 +214,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepInfluencerFiles)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepAgreements)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, removeErasedFiles)),
+    every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepCaseFiles)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),
     nowAndEvery(MINUTE_MS, app, () => foldNames(app)),

@@ -65,6 +65,8 @@ import {
 import { getKybPresigned, hideImage, uploadImage } from './documents/documents.commands.ts';
 import { listImages } from './documents/documents.queries.ts';
 import { listAccountActivity } from './activity/activity.queries.ts';
+import { createCaseFile } from './case-files/case-files.commands.ts';
+import { findCaseFile } from './case-files/case-files.queries.ts';
 import { watchAccount } from './live/live.streams.ts';
 import {
   markNotificationsRead,
@@ -241,6 +243,8 @@ export const ROUTES = {
   getKybPresigned,
   // activity
   listAccountActivity,
+  createCaseFile,
+  findCaseFile,
   // live
   watchAccount,
   // notifications

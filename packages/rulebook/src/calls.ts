@@ -31,6 +31,7 @@ import {
   revokeAmlSuppression,
 } from './aml/hits/hits.contract.ts';
 import { readListEntry } from './aml/list-entry.contract.ts';
+import { createCaseFile, findCaseFile } from './case-files/case-files.contract.ts';
 import {
   getKybPresigned,
   hideImage,
@@ -231,6 +232,8 @@ export const CALLS: readonly Call[] = [
   hideImage,
   getKybPresigned,
   listAccountActivity,
+  createCaseFile,
+  findCaseFile,
   watchAccount,
   listNotifications,
   markNotificationsRead,

@@ -58,7 +58,8 @@ export const backupCommand: CommandLine = {
     'backs up database and documents as they are at one moment, encrypted with BACKUP_KEY, while people work\n' +
     'PLACE: an empty folder or s3://bucket/folder?region=…; one that was interrupted there is continued\n' +
     'The keys of the settings are not part of it: keep DATA_KEY, AUDIT_CHECKPOINT_KEY and BACKUP_KEY elsewhere.',
-  run: async (args, open, config) => {
+  run: async (args, open, readSettings) => {
+    const config = readSettings();
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [text = '', ...more] = positionals;
     if (text === '' || more.length > 0) throw new CommandRefused(`Usage: ${backupCommand.usage}`);

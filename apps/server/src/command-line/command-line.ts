@@ -11,7 +11,7 @@ export type OpenApp = () => Promise<AppContext>;
 export interface CommandLine {
   readonly usage: string;
   readonly about: string;
-  readonly run: (args: string[], open: OpenApp, config: Config) => Promise<number>;
+  readonly run: (args: string[], open: OpenApp, readSettings: () => Config) => Promise<number>;
 }
 
 /** A refused command: one sentence, exit code 1. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { loadEnvFile } from 'node:process';
-import { readConfig } from '../platform/config/config.ts';
+import { type Config, readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -8,6 +8,7 @@ import { startSentences } from '../start-sentences.ts';
 import { apiKey } from './api-key.command.ts';
 import { audit } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
+import { casefile } from './casefile.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { explainCommand } from './explain.command.ts';
@@ -38,6 +39,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   'screen-file': screenFileCommand,
   audit,
   explain: explainCommand,
+  casefile,
   keys: keysCommand,
   backup: backupCommand,
   restore: restoreCommand,
@@ -60,6 +62,16 @@ function sentenceOf(error: unknown): string | null {
   return isUsage ? error.message : (startSentences(error)?.join('\n') ?? null);
 }
 
+/** Settings are read by what needs them: a case file is checked on a machine that has none. */
+function readSettings(): Config {
+  if (existsSync('.env')) loadEnvFile('.env');
+  return readConfig(process.env);
+}
+
+function openInstallation(): Promise<OpenedApp> {
+  return openApp(readSettings(), createLog('error'), { supervisesDatabase: false });
+}
+
 /** Runs one command; 0 when it did what was asked, else 1 with a sentence on the error stream. */
 export async function main(argv: string[]): Promise<number> {
   const [name = '--help', ...args] = argv;
@@ -76,14 +88,11 @@ export async function main(argv: string[]): Promise<number> {
   process.umask(0o077);
   let opened: OpenedApp | undefined;
   try {
-    if (existsSync('.env')) loadEnvFile('.env');
-    const config = readConfig(process.env);
-    const log = createLog('error');
     const open = async () => {
-      opened ??= await openApp(config, log, { supervisesDatabase: false });
+      opened ??= await openInstallation();
       return opened.app;
     };
-    return await command.run(args, open, config);
+    return await command.run(args, open, readSettings);
   } catch (error) {
     const sentence = sentenceOf(error);
     if (sentence === null) throw error;

@@ -69,7 +69,8 @@ export const restoreCommand: CommandLine = {
     'It opens when rows, audit log, checkpoints and the SHA-256 of every document agree; one that was interrupted\n' +
     'is continued. Sessions end.\n' +
     '  --accept-loss-after LINE   the last line of the backup, where checkpoints outside go further',
-  run: async (args, _open, config) => {
+  run: async (args, _open, readSettings) => {
+    const config = readSettings();
     const asked = readArgs(args);
     const began = performance.now();
     const { manifest, index, lost_until, places } = await refusing(() => restore(config, asked));

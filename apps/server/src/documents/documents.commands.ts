@@ -8,7 +8,7 @@ import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './files/document-link.ts';
 import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
 import { validateFile } from './validation/validate-file.ts';
-import type { AcceptedFile } from './validation/validated-file.ts';
+import type { ReceivedFile } from './validation/validated-file.ts';
 import { storeDocument } from './upload/store-document.ts';
 
 const MANUAL = 'manual:';
@@ -22,7 +22,7 @@ function describeManual(description: string | undefined, actor: Actor): string {
 
 interface PreparedUpload {
   readonly description: string;
-  readonly validated: AcceptedFile;
+  readonly validated: ReceivedFile;
 }
 
 /** Decoding a large image takes seconds, so it is done without a row or a connection held. */

@@ -50,7 +50,7 @@ export const sendVerificationPicture = preparedCommand(
     if (!PICTURE_TYPES.includes(validated.media_type)) throw refuse('verification/file-type');
     return { opened, ...validated };
   },
-  async ({ side }, { app, trx, now, refuse }, { opened, media_type, bytes }) => {
+  async ({ side }, { app, trx, now, refuse }, { opened, media_type, bytes, original_sha256 }) => {
     const { link, person } = opened;
     await lockAccount(trx, person);
     if (await findSubmitted(trx, link)) throw refuse('verification/sent');
@@ -73,6 +73,7 @@ export const sendVerificationPicture = preparedCommand(
       media_type,
       size: bytes.length,
       sha256: createHash('sha256').update(bytes).digest('hex'),
+      original_sha256,
       storage_key: freshKey(pictureKeyPrefix(now)),
       created: now,
     };
@@ -111,7 +112,7 @@ async function attach(
   const { account_type, account_id } = person;
   const attached = [];
   for (const picture of pictures) {
-    const { side, media_type, size, sha256, storage_key } = picture;
+    const { side, media_type, size, sha256, original_sha256, storage_key } = picture;
     const filename = filenameOf(person, picture, now);
     const document_id = await addImage(trx, {
       account_type,
@@ -124,6 +125,7 @@ async function attach(
       media_type,
       size,
       sha256,
+      original_sha256,
       storage_key,
       created: now,
       admin_uuid: null,

@@ -68,6 +68,8 @@ import * as loginAttempts from './202611240402-login-attempts.ts';
 import * as runEvidence from './202611251020-run-evidence.ts';
 import * as decisionFacts from './202611251021-decision-facts.ts';
 import * as subjectKeys from './202611251040-subject-keys.ts';
+import * as originalHashes from './202611251030-original-hashes.ts';
+import * as caseFiles from './202611251031-case-files.ts';
 import * as erasure from './202611251041-erasure.ts';
 import * as fileScans from './202611251101-file-scans.ts';
 import * as moreCanaries from './202611251102-more-canaries.ts';
@@ -155,6 +157,8 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611251020-run-evidence': runEvidence,
   '202611251021-decision-facts': decisionFacts,
   '202611251040-subject-keys': subjectKeys,
+  '202611251030-original-hashes': originalHashes,
+  '202611251031-case-files': caseFiles,
   '202611251041-erasure': erasure,
   '202611251050-backup-runs': backupRuns,
   '202611251051-schema-needs': schemaNeeds,

@@ -23,6 +23,8 @@ interface NewDocument {
   readonly media_type: string;
   readonly size: number;
   readonly sha256: string;
+  /** Null where nothing was received: the product made the file. */
+  readonly original_sha256: string | null;
   readonly storage_key: string;
 }
 
@@ -58,8 +60,8 @@ async function attach(
 
 /** Makes a file that was sent by a link one of the account's documents. */
 export function attachUpload(given: Submitting, upload: Upload): Promise<AttachedDocument> {
-  const { filename, media_type, size, sha256, storage_key } = upload;
-  const file = { filename, media_type, size, sha256, storage_key };
+  const { filename, media_type, size, sha256, original_sha256, storage_key } = upload;
+  const file = { filename, media_type, size, sha256, original_sha256, storage_key };
   return attach(given, file, clientOf(given.actor.account));
 }
 
@@ -74,6 +76,7 @@ export async function attachDataImage(given: Submitting, bytes: Buffer): Promise
     media_type: 'image/png',
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    original_sha256: null,
     storage_key,
   };
   return attach(given, image, 'kyb_data');

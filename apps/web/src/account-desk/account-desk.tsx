@@ -15,6 +15,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { searchCrumb } from '../accounts/search/search-crumb.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
+import { useBeginCaseFile } from '../case-files/use-begin-case-file.ts';
 import { useNewerFacts } from '../checklist/use-newer-facts.ts';
 import { KybRequirementsCard } from '../kyb/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
@@ -85,7 +86,12 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     ? workCrumbs(openedCase)
     : [{ label: 'Customer Service', href: DEFAULT_ROUTE }, ...(cameFrom ? [cameFrom] : [])];
   const role = me?.role ?? 'PENDING';
-  const { overlay, refused, open, close } = useOverlay(result, role);
+  const { overlay, refused, open: show, close } = useOverlay(result, role);
+  const caseFile = useBeginCaseFile();
+  const open = (next: Overlay) => {
+    if (next.kind === 'case-file') caseFile.run(accountKey);
+    show(next);
+  };
   useAccountActs({ detail, result, role, open, refresh });
   useRecentAccount(accountKey, detail.company_name);
   const facts = {
@@ -141,6 +147,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
             badge={badge}
             rows={rows}
             onRename={rename}
+            onCaseFile={
+              may(role, 'case-file/create') ? () => open({ kind: 'case-file' }) : undefined
+            }
             onRefresh={refresh}
             refreshing={reading}
             here={live.here}
@@ -234,6 +243,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           onClose={close}
           onRunAml={runAml}
           onNotice={setNotice}
+          caseFile={caseFile}
         />
       )}
     </Page>

@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAt, IconMail, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
+import { IconAt, IconFileZip, IconMail, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
 import { showAccountStatus } from '@verify-admin/rulebook/accounts/account-status';
 import { ACCOUNT_TYPES, pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
@@ -21,6 +21,8 @@ interface AccountHeaderProps {
   badge: OverallBadge;
   rows: readonly ChecklistRow[];
   onRename: () => void;
+  /** None for a role that may make no case file. */
+  onCaseFile: (() => void) | undefined;
   onRefresh: () => void;
   refreshing: boolean;
   /** Usernames of everybody else who has the account open. */
@@ -39,7 +41,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
 
 /** ACCT-03: who this is, at one glance, with the overall badge. */
 export function AccountHeader(props: AccountHeaderProps) {
-  const { detail, badge, rows, onRename, onRefresh, refreshing, here } = props;
+  const { detail, badge, rows, onRename, onCaseFile, onRefresh, refreshing, here } = props;
   const { account_type, account_id, company_name, first_name, last_name } = detail;
   return (
     <header className={classes.head}>
@@ -60,6 +62,11 @@ export function AccountHeader(props: AccountHeaderProps) {
           <AccountBadge badge={badge} rows={rows} />
         </MiddleCut>
         <WhoIsHere usernames={here} />
+        {onCaseFile && (
+          <ActionIcon aria-label="Create case file" data-hint="Create case file" onClick={onCaseFile}>
+            <IconFileZip size={16} stroke={1.75} />
+          </ActionIcon>
+        )}
         <ActionIcon aria-label="Refresh" loading={refreshing} onClick={onRefresh}>
           <IconRefresh size={16} stroke={1.75} />
         </ActionIcon>

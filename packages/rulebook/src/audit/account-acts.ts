@@ -204,6 +204,11 @@ export const ACCOUNT_ACTS = {
     detail: shownDocument,
   },
 
+  'case-file.created': {
+    sentence: 'created a case file',
+    detail: z.strictObject({ case_file_id: z.number() }),
+  },
+
   'work.case-taken': {
     sentence: 'took a case',
     outcomes: addedOutcome('text'),

@@ -9,6 +9,9 @@ export const EXPORT_LABELS = { csv: 'CSV', xlsx: '.xlsx' } as const satisfies Re
   string
 >;
 
+/** ours: what else can be fetched by such an address. */
+export type FileFormat = ExportFormat | 'zip' | 'pdf';
+
 export const exportFormat = z.enum(EXPORT_FORMATS);
 
 /** What an exporting call answers: the address the file is fetched at, once more than enough. */

@@ -119,6 +119,8 @@ export const PERMISSIONS = {
   'decision/explain': 'oversight',
   // ours: the audit trail names everybody's acts on every account
   'audit/read': 'admin',
+  // ours: a case file has everything that is stored of an account and is made to be given away
+  'case-file/create': 'oversight',
 } as const satisfies Record<string, Level>;
 
 export type Permission = keyof typeof PERMISSIONS;

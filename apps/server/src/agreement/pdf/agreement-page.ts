@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/agreement/agreement-form';
 import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
 import type { Content } from 'pdfmake';
-import { type PdfLine, setLines } from '../../platform/pdf/set-lines.ts';
+import { typedText } from '../../platform/pdf/typed-text.ts';
 import type { PdfPage } from '../../platform/pdf/write-pdf.ts';
 
 /** What a PDF says of an agreement, all of it validated. */
@@ -28,19 +28,9 @@ const VALUE_WIDTH = 595.28 - 2 * MARGIN - LABEL_WIDTH - 16;
 
 const { fields, sections, acknowledgements, models } = AGREEMENT_TEXTS;
 
-function printLine({ runs, isFromRight }: PdfLine): Content {
-  return {
-    text:
-      runs.length === 0 ? ' ' : runs.map(({ text, font }) => ({ text, font, fontFeatures: [] })),
-    noWrap: true,
-    alignment: isFromRight ? 'right' : 'left',
-  };
-}
-
 /** Text that was typed, in any script. */
 function typed(text: string): Content {
-  const lines = setLines(text === '' ? '–' : text, VALUE_WIDTH / SIZE);
-  return { stack: lines.map(printLine) };
+  return typedText(text, { width: VALUE_WIDTH, size: SIZE });
 }
 
 type Row = readonly [label: string, value: Content];

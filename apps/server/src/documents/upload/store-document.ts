@@ -9,7 +9,7 @@ import { freshKey } from '../../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
 import { documentKeyPrefix } from './document-key-prefix.ts';
 import { addImage } from '../documents.store.ts';
-import type { AcceptedFile } from '../validation/validated-file.ts';
+import type { ReceivedFile } from '../validation/validated-file.ts';
 
 export interface NewDocument extends AccountKey {
   /** As the sender calls it; it is cleaned here. */
@@ -18,7 +18,7 @@ export interface NewDocument extends AccountKey {
   readonly description: string;
   readonly category: string;
   /** The result of `validateFile`: bytes that may be stored, and their type. */
-  readonly validated: AcceptedFile;
+  readonly validated: ReceivedFile;
   /** Who of the staff brought it; null where an applicant did. */
   readonly actor: Pick<Actor, 'uuid' | 'username'> | null;
 }
@@ -46,7 +46,7 @@ export async function storeDocument(
   document: NewDocument,
 ): Promise<StoredDocument> {
   const { actor, validated } = document;
-  const { media_type, bytes } = validated;
+  const { media_type, bytes, original_sha256 } = validated;
   const storage_key = freshKey(documentKeyPrefix(now));
   const sha256 = sha256Of(bytes);
   const shown = {
@@ -67,6 +67,7 @@ export async function storeDocument(
       storage_key,
       media_type,
       sha256,
+      original_sha256,
       admin_uuid: actor?.uuid ?? null,
     });
     return { image: { id, ...shown, uploaded_by: actor?.username ?? null }, sha256 };

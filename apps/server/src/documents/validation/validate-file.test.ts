@@ -80,7 +80,7 @@ describe('honest files', () => {
 
   it('IMG-06 a PDF is stored byte for byte', async () => {
     const pdf = aPdf();
-    expect(await accepted(pdf)).toEqual({ media_type: 'application/pdf', bytes: pdf });
+    expect(await accepted(pdf)).toMatchObject({ media_type: 'application/pdf', bytes: pdf });
   });
 
   it.each([

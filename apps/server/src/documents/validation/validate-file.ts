@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { fileTypeFromBuffer } from 'file-type';
@@ -5,7 +6,7 @@ import type { UploadedFile } from '../../kernel/http/receive-file.ts';
 import { validateBmp } from './validate-bmp.ts';
 import { validateImage } from './validate-image.ts';
 import { validatePdf } from './pdf/validate-pdf.ts';
-import type { ValidatedFile } from './validated-file.ts';
+import type { JudgedUpload, ValidatedFile } from './validated-file.ts';
 
 /** The type of a file by its first bytes; null when they match none. */
 async function typeOf(bytes: Buffer): Promise<string | null> {
@@ -13,20 +14,27 @@ async function typeOf(bytes: Buffer): Promise<string | null> {
   return found?.mime ?? null;
 }
 
+async function validateBytes(bytes: Buffer): Promise<ValidatedFile> {
+  const type = await typeOf(bytes);
+  if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
+  if (type === 'application/pdf') return validatePdf(bytes);
+  if (type === 'image/bmp') return validateBmp(bytes);
+  return validateImage(bytes, type);
+}
+
 /**
  * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
- * bytes that may be stored: images are re-encoded, a BMP as PNG, PDFs stay as they are.
+ * bytes that may be stored: images are re-encoded, a BMP as PNG, PDFs stay as they are. The SHA-256 of the
+ * received bytes is the one by which the sender's own file can be compared later.
  */
 export async function validateFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
-): Promise<ValidatedFile> {
+): Promise<JudgedUpload> {
   if (!file || file.bytes.length === 0) return { refusal: 'document/no-file' };
   if (file.tooLarge || file.bytes.length > UPLOAD_MAX_BYTES) {
     return { refusal: 'document/too-large' };
   }
-  const type = await typeOf(file.bytes);
-  if (type === null || !isAcceptedType(type)) return { refusal: 'document/unsupported' };
-  if (type === 'application/pdf') return validatePdf(file.bytes);
-  if (type === 'image/bmp') return validateBmp(file.bytes);
-  return validateImage(file.bytes, type);
+  const validated = await validateBytes(file.bytes);
+  if ('refusal' in validated) return validated;
+  return { ...validated, original_sha256: createHash('sha256').update(file.bytes).digest('hex') };
 }

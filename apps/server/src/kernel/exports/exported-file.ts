@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import { EXPORTED_FILE_SECONDS, type ExportFormat } from '@verify-admin/rulebook/kernel/export';
+import { EXPORTED_FILE_SECONDS, type FileFormat } from '@verify-admin/rulebook/kernel/export';
 import type { Permission } from '@verify-admin/rulebook/staff/permissions';
 import * as z from 'zod/mini';
 import { readSigned, signUntil } from '../../platform/keys/keys.ts';
@@ -7,7 +7,7 @@ import type { Actor } from '../actor.ts';
 import type { AppContext } from '../app-context.ts';
 
 export interface FileContent {
-  readonly format: ExportFormat;
+  readonly format: FileFormat;
   /** Without the ending, which follows from the format. */
   readonly name: string;
   readonly content: Readable | Uint8Array | string;

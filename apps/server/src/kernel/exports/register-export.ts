@@ -1,4 +1,4 @@
-import { EXPORT_REFUSALS, type ExportFormat } from '@verify-admin/rulebook/kernel/export';
+import { EXPORT_REFUSALS, type FileFormat } from '@verify-admin/rulebook/kernel/export';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { create as dispositionOf } from 'content-disposition';
@@ -17,9 +17,11 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 } as const;
 
-const MEDIA_TYPES: Readonly<Record<ExportFormat, string>> = {
+const MEDIA_TYPES: Readonly<Record<FileFormat, string>> = {
   csv: 'text/csv; charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  zip: 'application/zip',
+  pdf: 'application/pdf',
 };
 
 const EXPIRED = 'export/link-expired';

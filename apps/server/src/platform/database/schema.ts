@@ -123,6 +123,7 @@ import type {
   StoredFileRemovalTable,
   SubjectKeyTable,
 } from './tables/subject-tables.ts';
+import type { CaseFileTable } from './tables/case-file-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
@@ -191,6 +192,7 @@ export interface Schema {
   kyb_link: KybLinkTable;
   kyb_link_revocation: KybLinkRevocationTable;
   kyb_draft: KybDraftTable;
+  case_file: CaseFileTable;
   kyb_upload: KybUploadTable;
   information_request: InformationRequestTable;
   kyb_link_use: KybLinkUseTable;

@@ -18,6 +18,7 @@ const POLL_MS = {
   'audit-checks': 60_000,
   'key-rotations': 60_000,
   'file-scans': 3_000,
+  'case-files': 3_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

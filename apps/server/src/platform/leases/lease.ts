@@ -19,6 +19,7 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 type LeasedTable =
   | 'audit_check'
   | 'audit_place'
+  | 'case_file'
   | 'company_review'
   | 'email'
   | 'file_scan'

@@ -1,5 +1,12 @@
 import { Readable } from 'node:stream';
 import { crc32, createDeflateRaw } from 'node:zlib';
+import {
+  directoryEntry,
+  endOf,
+  FIRST_MOMENT,
+  localHeader,
+  type ZipEntry,
+} from '../zip/zip-records.ts';
 
 export interface ZipPart {
   readonly name: string;
@@ -8,30 +15,15 @@ export interface ZipPart {
 
 /** Sizes and checksum follow the part, because they are not known before it. */
 const SIZES_FOLLOW = 0x0008;
-const NAMES_ARE_UTF8 = 0x0800;
-const FLAGS = SIZES_FOLLOW | NAMES_ARE_UTF8;
 const DEFLATED = 8;
-const VERSION = 20;
-/** January 1, 1980: a zip has no earlier day, and parts of an export need none. */
-const FIRST_DAY = 0x0021;
 
-interface Written {
-  readonly name: Buffer;
+interface Written extends ZipEntry {
   readonly at: number;
-  readonly crc: number;
-  readonly packed: number;
-  readonly size: number;
 }
 
-function localHeader(name: Buffer): Buffer {
-  const header = Buffer.alloc(30);
-  header.writeUInt32LE(0x04034b50, 0);
-  header.writeUInt16LE(VERSION, 4);
-  header.writeUInt16LE(FLAGS, 6);
-  header.writeUInt16LE(DEFLATED, 8);
-  header.writeUInt16LE(FIRST_DAY, 12);
-  header.writeUInt16LE(name.length, 26);
-  return Buffer.concat([header, name]);
+function entryOf(name: Buffer): ZipEntry {
+  const unknown = { crc: 0, packed: 0, size: 0 };
+  return { name, ...unknown, method: DEFLATED, flags: SIZES_FOLLOW, moment: FIRST_MOMENT };
 }
 
 function sizesOf({ crc, packed, size }: Written): Buffer {
@@ -43,32 +35,6 @@ function sizesOf({ crc, packed, size }: Written): Buffer {
   return sizes;
 }
 
-function directoryEntry({ name, at, crc, packed, size }: Written): Buffer {
-  const entry = Buffer.alloc(46);
-  entry.writeUInt32LE(0x02014b50, 0);
-  entry.writeUInt16LE(VERSION, 4);
-  entry.writeUInt16LE(VERSION, 6);
-  entry.writeUInt16LE(FLAGS, 8);
-  entry.writeUInt16LE(DEFLATED, 10);
-  entry.writeUInt16LE(FIRST_DAY, 14);
-  entry.writeUInt32LE(crc, 16);
-  entry.writeUInt32LE(packed, 20);
-  entry.writeUInt32LE(size, 24);
-  entry.writeUInt16LE(name.length, 28);
-  entry.writeUInt32LE(at, 42);
-  return Buffer.concat([entry, name]);
-}
-
-function endOf(parts: number, directory: number, at: number): Buffer {
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts, 8);
-  end.writeUInt16LE(parts, 10);
-  end.writeUInt32LE(directory, 12);
-  end.writeUInt32LE(at, 16);
-  return end;
-}
-
 /** A zip in pieces, while its parts are made; none is held. Below 4 GB, as every sheet is. */
 export async function* zipOf(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
@@ -77,7 +43,8 @@ export async function* zipOf(
   let at = 0;
   for await (const { name, content } of parts) {
     const title = Buffer.from(name);
-    const header = localHeader(title);
+    const entry = entryOf(title);
+    const header = localHeader(entry);
     yield header;
     let [crc, size, packed] = [0, 0, 0];
     const measured = async function* () {
@@ -95,12 +62,12 @@ export async function* zipOf(
       packed += piece.length;
       yield piece;
     }
-    const written = { name: title, at, crc, packed, size };
+    const written = { ...entry, at, crc, packed, size };
     yield sizesOf(written);
     all.push(written);
     at += header.length + packed + 16;
   }
-  const directory = Buffer.concat(all.map(directoryEntry));
+  const directory = Buffer.concat(all.map((one) => directoryEntry(one, one.at)));
   yield directory;
   yield endOf(all.length, directory.length, at);
 }

@@ -36,6 +36,7 @@ import {
 export interface JudgedFile {
   readonly bytes: Buffer;
   readonly media_type: WizardFileType;
+  readonly original_sha256: string;
 }
 
 /** WIZ-41: judges a file by its bytes, whichever way it came. */
@@ -45,9 +46,9 @@ export async function judgeFile(
 ): Promise<JudgedFile> {
   const validated = await validateFile(file);
   if ('refusal' in validated) throw refuse(validated.refusal);
-  const { media_type, bytes } = validated;
+  const { media_type, bytes, original_sha256 } = validated;
   if (!isWizardFileType(media_type)) throw refuse('wizard/file-type');
-  return { bytes, media_type };
+  return { bytes, media_type, original_sha256 };
 }
 
 interface NewFile extends JudgedFile {
@@ -86,7 +87,7 @@ export function fileSent({ account_type, account_id, filename, sha256 }: Upload)
  */
 export async function storeFile(
   { app, trx, actor, now }: Given,
-  { id, request_id, document, name, bytes, media_type }: NewFile,
+  { id, request_id, document, name, bytes, media_type, original_sha256 }: NewFile,
   refuse: Refuse<'wizard/files-used-up'>,
 ) {
   const { account, issued_at } = actor;
@@ -105,6 +106,7 @@ export async function storeFile(
     media_type,
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
+    original_sha256,
     storage_key: freshKey(uploadKeyPrefix(now)),
     created: now,
   };

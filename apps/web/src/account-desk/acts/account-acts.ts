@@ -110,6 +110,7 @@ export function dialogActs(result: ActFacts, role: Role): readonly DialogAct[] {
     { key: 's', label: SUBMITTED_KYB_TEXTS.title, overlay: { kind: 'submitted-kyb' } },
     { key: 'p', label: 'Payment Details', overlay: { kind: 'payment' } },
     { key: 'c', label: 'Edit company name', overlay: { kind: 'company-name' } },
+    { key: 'j', label: 'Create case file', overlay: { kind: 'case-file' } },
     ...historyActs(),
   ];
   return acts.filter(({ overlay }) => refuseOverlay(overlay, role) === null);

@@ -12,6 +12,7 @@ import { SubmittedKybViewer } from '../../kyb/submitted-kyb-viewer.tsx';
 import { OverrideModal, type OverrideSubject } from '../../override/override-modal.tsx';
 import type { Result } from '../use-account.ts';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
+import type { BegunCaseFile } from '../../case-files/use-begin-case-file.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import type { Notice } from './notice.ts';
 import type { Overlay } from './overlay.ts';
@@ -24,6 +25,11 @@ const PaymentModal = lateDialog(
   () => 'Payment Details',
 );
 
+const CaseFileModal = lateDialog(
+  async () => (await import('../../case-files/case-file-modal.tsx')).CaseFileModal,
+  () => 'Case file',
+);
+
 export interface AccountOverlayProps {
   overlay: Exclude<Overlay, { kind: 'hits' }>;
   opened: boolean;
@@ -33,6 +39,7 @@ export interface AccountOverlayProps {
   onClose: () => void;
   onRunAml: (run_type: RunType) => void;
   onNotice: (notice: Notice) => void;
+  caseFile: BegunCaseFile;
 }
 
 const NAMES: Readonly<Record<OverrideCheck, string>> = {
@@ -108,6 +115,10 @@ export function AccountOverlay(props: AccountOverlayProps) {
     return (
       <PaymentModal account={account} named={company_name} companyCountry={country} {...open} />
     );
+  }
+  if (overlay.kind === 'case-file') {
+    const named = detail.company_name || `account ${account.account_id}`;
+    return <CaseFileModal account={account} named={named} begun={props.caseFile} {...open} />;
   }
   const perOwner = result.use_kyc_status_table === 1;
   return (

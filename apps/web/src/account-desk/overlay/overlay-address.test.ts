@@ -34,6 +34,7 @@ const EACH: readonly (readonly [Overlay, string])[] = [
   [{ kind: 'kyc-email', owner: OWNER }, 'kyc-email:2'],
   [{ kind: 'kyb-email' }, 'kyb-email'],
   [{ kind: 'payment' }, 'payment'],
+  [{ kind: 'case-file' }, 'case-file'],
   [{ kind: 'company-name' }, 'company-name'],
 ];
 

@@ -57,6 +57,7 @@ const READ: Readonly<Record<Exclude<Kind, 'hits'>, Read>> = {
   'kyb-email': () => ({ kind: 'kyb-email' }),
   payment: () => ({ kind: 'payment' }),
   'company-name': () => ({ kind: 'company-name' }),
+  'case-file': () => ({ kind: 'case-file' }),
 };
 
 function isKind(word: string): word is keyof typeof READ {
@@ -84,6 +85,7 @@ function textOf(overlay: Exclude<Overlay, { kind: 'hits' }>): string {
     case 'kyb-email':
     case 'payment':
     case 'company-name':
+    case 'case-file':
       return overlay.kind;
   }
 }
@@ -102,6 +104,7 @@ const PERMISSIONS: Readonly<Record<Exclude<Kind, 'override'>, Permission>> = {
   'kyb-email': 'email/send',
   payment: 'payment/view',
   'company-name': 'account/rename',
+  'case-file': 'case-file/create',
 };
 
 /** The sentence for whom a link leads to an act the role may not do; null when it may. */

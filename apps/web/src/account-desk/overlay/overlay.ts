@@ -13,4 +13,5 @@ export type Overlay =
   | { readonly kind: 'kyc-email'; readonly owner: KycRecord | null }
   | { readonly kind: 'kyb-email' }
   | { readonly kind: 'payment' }
-  | { readonly kind: 'company-name' };
+  | { readonly kind: 'company-name' }
+  | { readonly kind: 'case-file' };

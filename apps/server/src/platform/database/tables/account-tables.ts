@@ -104,7 +104,10 @@ export interface ComplianceImageTable extends AccountKey {
   storage_key: string;
   media_type: string;
   size: number;
+  /** Of the stored bytes. */
   sha256: string;
+  /** Of the bytes as they were received; null where it was not recorded. */
+  original_sha256: Generated<string | null>;
   created: Moment;
   admin_uuid: string | null;
 }

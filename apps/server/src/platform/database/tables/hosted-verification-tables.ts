@@ -25,6 +25,8 @@ export interface VerificationPictureTable extends OriginColumns, AccountKey {
   media_type: string;
   size: number;
   sha256: string;
+  /** Of the bytes as they were received; null where it was not recorded. */
+  original_sha256: string | null;
   storage_key: string;
   created: Moment;
 }

@@ -44,6 +44,8 @@ export interface KybUploadTable extends AccountKey {
   media_type: WizardFileType;
   size: number;
   sha256: string;
+  /** Of the bytes as they were received; null where it was not recorded. */
+  original_sha256: string | null;
   storage_key: string;
   created: Moment;
 }

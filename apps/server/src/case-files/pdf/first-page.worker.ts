@@ -1,0 +1,49 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { lowerThreadPriority } from '../../platform/lower-priority.ts';
+import { LARGEST_PICTURE, type RawPicture } from './picture-size.ts';
+
+/** Memory of the PDF library; a document that wants more has no picture. */
+const MOST_BYTES = 384 * 1024 * 1024;
+/** A page of PDF units has 72 of them in an inch. */
+const SHARPEST = 2;
+
+/** The limits of a thread do not count the memory of WebAssembly, so its growth is refused here. */
+function limitMemory(): void {
+  const { grow } = Object.getOwnPropertyDescriptors(WebAssembly.Memory.prototype);
+  WebAssembly.Memory.prototype.grow = function limited(pages) {
+    const size = this.buffer.byteLength + pages * 65_536;
+    if (size > MOST_BYTES) throw new RangeError('more memory than a picture may take');
+    return grow.value?.call(this, pages) ?? 0;
+  };
+}
+
+/**
+ * Draws the first page. The library is PDFium built without a script engine; no action of the document is run,
+ * nothing is loaded, and only the pixels leave the thread.
+ */
+async function drawFirstPage(bytes: Uint8Array): Promise<RawPicture> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(bytes);
+  // What was typed into a form is drawn with the page.
+  document.initializeFormFields();
+  const page = document.getPage(0);
+  const { originalWidth, originalHeight } = page.getOriginalSize();
+  const fit = Math.min(
+    LARGEST_PICTURE.width / originalWidth,
+    LARGEST_PICTURE.height / originalHeight,
+    SHARPEST,
+  );
+  if (!(fit > 0)) throw new Error('a page without a size');
+  const size = {
+    width: Math.max(1, Math.round(originalWidth * fit)),
+    height: Math.max(1, Math.round(originalHeight * fit)),
+  };
+  const drawn = await page.render({ ...size, render: 'bitmap', renderFormFields: true });
+  const { width, height, data } = drawn;
+  return { width, height, data, pages: document.getPageCount() };
+}
+
+lowerThreadPriority();
+limitMemory();
+parentPort?.postMessage(await drawFirstPage(workerData as Uint8Array));
