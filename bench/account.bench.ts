@@ -23,7 +23,7 @@ const RENAMES = 5;
 /** As many lines of the timeline as the desk asks for. */
 const ACTIVITY = 20;
 /** The lines it fills in have no encrypted values. */
-const NO_KEYS = { token: [], link: [], data: [], audit: [] };
+const NO_KEYS = { token: [], link: [], data: [], webhook: [], audit: [] };
 
 const app = await fillApp(ACCOUNTS);
 const { env, sql } = app;

@@ -52,6 +52,13 @@ const EXPERIMENTS = [
     tests: ['tests/server/races.test.ts', 'tests/server/races/checkers.test.ts'],
   },
   {
+    name: 'maker and checker',
+    tries: '10000 random sequences of five people',
+    planted: 'in the database, each found by the oracle',
+    tests: ['tests/server/two-people'],
+    env: { SEQUENCES: '10000', LANES: '4' },
+  },
+  {
     name: 'hostile files',
     tries: '60 files of the threat model and more',
     planted: 'in the corpus: files that are taken',

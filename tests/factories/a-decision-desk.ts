@@ -1,3 +1,4 @@
+import { SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import type { ExplainedDecision } from '@verify-admin/rulebook/decisions/decisions.contract';
 import { importLists } from '../../apps/server/src/lists/import/import-lists.ts';
 import { aServer } from './a-server.ts';
@@ -12,6 +13,8 @@ export const LISTED = 'Zdzislaw Przybylski';
 export class DecisionDesk {
   readonly test = aServer({ believeMs: 0 });
   readonly anna = this.test.client('ADMIN');
+  /** The second ADMIN, without whom maker-checker is neither switched on nor off. */
+  readonly marta = this.test.clientOf(SECOND_ADMIN);
   readonly tom = this.test.client('LEGAL');
   readonly lena = this.test.client('CS');
   account_id = 9100;

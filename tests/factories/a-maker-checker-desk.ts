@@ -1,8 +1,10 @@
+import { SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import type {
   DecisionKindName,
   RequestKind,
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import type { SettingRequest } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { auditLines } from './audit-lines.ts';
 import { HitDesk } from './a-hit-desk.ts';
 import type { Client } from './client.ts';
@@ -11,18 +13,26 @@ import type { Client } from './client.ts';
 export class MakerCheckerDesk {
   readonly desk = new HitDesk();
   readonly anna = this.desk.test.client('ADMIN');
+  /** The second ADMIN, without whom nothing is switched on. */
+  readonly marta = this.desk.test.clientOf(SECOND_ADMIN);
 
   settings() {
     return this.desk.get('/get_maker_checker', {});
   }
 
-  /** Switches a kind on or off, from its current version. */
+  /** Switches a kind on or off, from its current version; the second ADMIN approves what is requested. */
   async switch(kind: DecisionKindName, is_on: boolean, staff: Client = this.anna) {
     const settings: { kind: string; version: number; is_on: boolean }[] = await this.settings();
     const current = settings.find((one) => one.kind === kind);
     if (current?.is_on === is_on && staff === this.anna) return null;
     const payload = { kind, is_on, expected_version: current?.version ?? 0 };
-    return this.desk.post('/switch_maker_checker', payload, staff);
+    const response = await this.desk.post('/switch_maker_checker', payload, staff);
+    const { approval_request_id: id } = response.json();
+    return id === undefined ? response : this.respond('approve', { id }, this.marta);
+  }
+
+  async settingRequests(of: 'pending' | 'closed' = 'pending'): Promise<SettingRequest[]> {
+    return (await this.anna.get('/list_setting_requests', { of })).json().data;
   }
 
   requests(of: 'pending' | 'closed' = 'pending'): Promise<ApprovalRequest[]> {

@@ -24,7 +24,11 @@ export class Terminal {
       return true;
     });
     try {
-      return await command.run(args, async () => this.#test.app, config);
+      return await command.run(
+        args,
+        async () => this.#test.app,
+        () => config,
+      );
     } finally {
       write.mockRestore();
     }

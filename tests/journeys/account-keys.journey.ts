@@ -14,6 +14,7 @@ const CONTROLS: readonly (readonly [name: RegExp, by: RegExp])[] = [
   [/^(KYB Images|Payment Images|Deleted Images)/, /^Open or close /],
   [/^Edit company name$|^Update\/Sync Company Name$/, /^Edit company name$/],
   [/^Refresh$/, /^Refresh$/],
+  [/^Create case file$/, /^Create case file$/],
   [/^studio 48213/, /^Copy Account ID$/],
   [/^Send KYB Email$/, /^Send KYB Email$/],
   [/^Resend KYC Email to Owner$/, /^Resend KYC Email$/],

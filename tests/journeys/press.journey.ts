@@ -16,7 +16,8 @@ test('an act is done though what is above it arrives while its button is pressed
   await line(page, 'KYB').getByRole('button', { name: 'KYB', exact: true }).click();
   const override = line(page, 'KYB').getByRole('button', { name: 'Override' });
   await expect(override).toBeVisible();
-  // What is not held back is there: the documents, and the lines of alerts above the checklist.
+  // What is not held back is there: the documents, and the lines above the checklist.
+  await expect(page.getByText("Names don't match")).toBeVisible();
   await expect(line(page, 'KYB').getByText('Other documents')).toBeVisible();
   await page.waitForTimeout(1000);
   await override.hover();

@@ -2,7 +2,13 @@ import { type APIResponse, expect, type Page } from '@playwright/test';
 import { issuerFormOf } from '../factories/issuer-form.ts';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 
-export type NamedPerson = 'anna.novak' | 'tom.beck' | 'lena.fischer' | 'ines.duarte' | 'piet.vos';
+export type NamedPerson =
+  | 'anna.novak'
+  | 'marta.kovacs'
+  | 'tom.beck'
+  | 'lena.fischer'
+  | 'ines.duarte'
+  | 'piet.vos';
 
 async function expectOk(answer: APIResponse): Promise<APIResponse> {
   expect(answer.status()).toBe(200);

@@ -8,7 +8,16 @@ export const FEATURE_EDGES = {
   staff: [],
   // The page of user management: roles, sessions, and the test of the payments provider.
   // It also shows the keys of the launch API and what was sent to the payment provider.
-  admin: ['staff', 'launch', 'status-webhooks', 'accounts', 'identity-provider'],
+  // Roles and enabling need two ADMINs.
+  admin: [
+    'staff',
+    'launch',
+    'status-webhooks',
+    'accounts',
+    'identity-provider',
+    'maker-checker',
+    'notifications',
+  ],
   accounts: ['staff'],
   // It is given the encrypted columns of the other features.
   keys: [],
@@ -54,7 +63,8 @@ export const FEATURE_EDGES = {
   // Who has an account open keeps the cases of it that they took.
   live: ['accounts', 'work'],
   // Decisions of other features ask it whether they need a checker; it knows none of them.
-  'maker-checker': ['accounts'],
+  // Every ADMIN is notified of changed settings.
+  'maker-checker': ['accounts', 'notifications'],
   // An erasure asks about every check, and waits for a checker.
   retention: ['accounts', 'aml', 'payments', 'maker-checker'],
   // A proof is a document of the account; who saved the details may not approve them.
@@ -62,14 +72,17 @@ export const FEATURE_EDGES = {
   kyc: ['accounts'],
   // What a business must bring is shown by its documents.
   kyb: ['accounts', 'documents'],
-  lists: [],
+  // A refused list is imported by two ADMINs.
+  lists: ['maker-checker'],
   // Clearing a hit may wait for a checker.
   aml: ['accounts', 'lists', 'maker-checker'],
   // Accounts are rescreened against a list that changed, and new hits become a run of AML.
   // Its net follows the threshold. An alert notifies who has the account.
-  monitoring: ['accounts', 'aml', 'lists', 'screening', 'notifications'],
+  // Switching it off needs a second ADMIN.
+  monitoring: ['accounts', 'aml', 'lists', 'screening', 'notifications', 'maker-checker'],
   // The threshold, the subjects behind its scores, and the self-test of the engine itself.
-  screening: ['lists', 'accounts', 'aml'],
+  // The threshold needs two ADMINs.
+  screening: ['lists', 'accounts', 'aml', 'maker-checker'],
   // An email is about one check and carries a link to it.
   emails: ['accounts', 'staff', 'kyc', 'kyb'],
   legal: ['kyc', 'kyb', 'accounts'],
@@ -214,7 +227,8 @@ export const FEATURE_EDGES = {
   // A result of the provider sets the status of a check, never one that staff set since.
   'identity-provider': ['accounts', 'kyc', 'kyb', 'override', 'verification'],
   // A launch leads to the provider's page, to our own, or to the wizard.
-  launch: ['accounts', 'kyc', 'kyb', 'identity-provider'],
+  // Its keys need two ADMINs.
+  launch: ['accounts', 'kyc', 'kyb', 'identity-provider', 'maker-checker'],
   // A trigger queues what any feature changes.
   'status-webhooks': ['accounts'],
   // People outside the staff, and how they log in.

@@ -66,6 +66,8 @@ describe('security headers', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toMatch(/default-src '(none|self)'/);
     expect(policy).not.toMatch(/unsafe/);
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toContain("frame-ancestors 'none'");
   });
 
   it('bytes that are no HTTP are answered with them', async () => {

@@ -40,6 +40,17 @@ describe('pages for developers', () => {
     expect(called.statusCode).toBe(404);
   });
 
+  it.each(['/login', '/api/get_token', '/live'])(
+    '%s is asked for over HTTPS alone from then on, where the product is at an https address',
+    async (url) => {
+      const { headers } = await production.http.inject({ url });
+      expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+      expect((await demo.http.inject({ url })).headers).not.toHaveProperty(
+        'strict-transport-security',
+      );
+    },
+  );
+
   it('the demo has them, and both modes have the pages for everybody', async () => {
     const status = async (server: typeof demo, url: string) =>
       (await server.http.inject({ url })).statusCode;

@@ -1,10 +1,6 @@
-import {
-  disableStaff,
-  enableStaff,
-  exportAccessReview,
-  revokeStaffSession,
-  updateAdminRole,
-} from './admin/admin.commands.ts';
+import { disableStaff, exportAccessReview, revokeStaffSession } from './admin/admin.commands.ts';
+import { enableStaff } from './admin/enable-staff.command.ts';
+import { updateAdminRole } from './admin/update-admin-role.command.ts';
 import { listAdminUsers, listStaffSessions } from './admin/admin.queries.ts';
 import { postPaxumData } from './admin/payments-provider.command.ts';
 import { exportAuditTrail } from './audit/audit.commands.ts';

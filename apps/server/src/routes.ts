@@ -74,18 +74,6 @@ import {
 } from './notifications/notifications.commands.ts';
 import { listNotifications } from './notifications/notifications.queries.ts';
 import { watchNotifications } from './notifications/notifications.streams.ts';
-import {
-  editVerifyStatus,
-  pushKybStatus,
-  updatePartnerApproval,
-} from './override/override.commands.ts';
-import {
-  approveRequestWith,
-  rejectRequest,
-  switchMakerChecker,
-  withdrawRequest,
-} from './maker-checker/maker-checker.commands.ts';
-import { getMakerChecker, listApprovalRequests } from './maker-checker/maker-checker.queries.ts';
 import { resetDocumentExpiration } from './expired-documents/expired-documents.commands.ts';
 import { listExpiringDocuments } from './expired-documents/expired-documents.queries.ts';
 import {
@@ -126,29 +114,14 @@ import {
   takeWorkCase,
 } from './work/work.commands.ts';
 import { countWork, getWorkCase, listWork, listWorkLimits } from './work/work.queries.ts';
-import { rerunScreening } from './decisions/decisions.commands.ts';
-import { explainDecision } from './decisions/decisions.queries.ts';
 import { ADMIN_ROUTES } from './admin-routes.ts';
+import { DECISION_ROUTES } from './decision-routes.ts';
 import { INFLUENCER_ROUTES } from './influencer-routes.ts';
 import { OUTSIDE_ROUTES } from './outside-routes.ts';
 import { STATUS_ROUTES } from './status-routes.ts';
 import { STUDIO_ROUTES } from './studio-routes.ts';
 import { WIZARD_ROUTES } from './wizard-routes.ts';
 import type { Served } from './kernel/command.ts';
-import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
-import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
-import { erasureApprovalHandler } from './retention/erasure-approval-handler.ts';
-import { liftLegalHold, requestErasure, setLegalHold } from './retention/retention.commands.ts';
-import { getAccountRetention } from './retention/retention.queries.ts';
-import { overrideApprovalHandler } from './override/override-approval-handler.ts';
-
-/** They apply what a checker approved, one for each feature that can request approval. */
-const HANDLERS = [
-  overrideApprovalHandler,
-  hitApprovalHandler,
-  reviewApprovalHandler,
-  erasureApprovalHandler,
-];
 
 /** Every call the server answers below `/api`, feature by feature, by the name of its declaration; a test compares both. */
 export const ROUTES = {
@@ -252,25 +225,7 @@ export const ROUTES = {
   markNotificationsRead,
   setNotificationDigest,
   watchNotifications,
-  // override
-  editVerifyStatus,
-  pushKybStatus,
-  updatePartnerApproval,
-  // maker-checker
-  getMakerChecker,
-  switchMakerChecker,
-  listApprovalRequests,
-  approveRequest: approveRequestWith(HANDLERS),
-  rejectRequest,
-  withdrawRequest,
-  // decisions
-  explainDecision,
-  rerunScreening,
-  // retention
-  getAccountRetention,
-  setLegalHold,
-  liftLegalHold,
-  requestErasure,
+  ...DECISION_ROUTES,
   // expired-documents
   listExpiringDocuments,
   resetDocumentExpiration,

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const RULEBOOK = /\/packages\/rulebook\/src\/.+\.ts$/;
 const CONTRACT = /\.contract\.ts$/;
-const AUDIT_ACTS = /\/audit\/[a-z]+-acts\.ts$/;
+const AUDIT_ACTS = /\/audit\/[a-z-]+-acts\.ts$/;
 /** Every call names its access, and no shape has a field of this name. */
 const IN_CALLS = 'access';
 /** What only the server reads of a call: it parses what is sent, refuses it, and describes the call to others. */

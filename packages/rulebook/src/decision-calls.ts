@@ -8,6 +8,7 @@ import {
   switchMakerChecker,
   withdrawRequest,
 } from './maker-checker/maker-checker.contract.ts';
+import { listSettingRequests } from './maker-checker/setting-requests.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
 import {
@@ -25,6 +26,7 @@ export const DECISION_CALLS: readonly Call[] = [
   getMakerChecker,
   switchMakerChecker,
   listApprovalRequests,
+  listSettingRequests,
   approveRequest,
   rejectRequest,
   withdrawRequest,

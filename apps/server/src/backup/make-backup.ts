@@ -80,13 +80,19 @@ async function tallyOf({ pieces }: OpenedBackup): Promise<Tally> {
   }
 }
 
-async function copyAll(app: App, ask: BackupAsk, backup: OpenedBackup) {
-  const { pieces } = backup;
+async function copyRows({ clock }: App, ask: BackupAsk, { pieces }: OpenedBackup) {
   const client = new Client(ask.connection);
   await client.connect();
-  const index = await copyDatabase({ client, pieces, clock: app.clock }).finally(() =>
-    client.end(),
-  );
+  try {
+    return await copyDatabase({ client, pieces, clock });
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyAll(app: App, ask: BackupAsk, backup: OpenedBackup) {
+  const { pieces } = backup;
+  const index = await copyRows(app, ask, backup);
   const tally = await tallyOf(backup);
   const objects = readNamedObjects(pieces, index.named, tally.last_key);
   const copying = { storage: app.storage, pieces };

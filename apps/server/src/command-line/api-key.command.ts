@@ -43,11 +43,10 @@ async function create(app: AppContext, args: string[]): Promise<void> {
     caller: (values.caller ?? '').trim(),
     account_types: typesOf(values.types),
     days: daysOf(values.days),
-    created: nowOf(app.clock),
-    created_by: null,
   };
+  const by = { created: nowOf(app.clock), created_by: null };
   const key = await app.db.transaction().execute(async (trx) => {
-    const made = await makeKey(trx, ask);
+    const made = await makeKey(trx, ask, by);
     if ('refused' in made) throw new CommandRefused(LAUNCH_KEY_REFUSALS[made.refused].sentence);
     await appendAudit(trx, commandLineStamp(app), made.audit);
     return made.key;

@@ -2,7 +2,8 @@ import { parseArgs } from 'node:util';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { BackupRefused } from '../backup/backup-refused.ts';
 import { openBackupPlace } from '../backup/format/open-place.ts';
-import { makeBackup } from '../backup/make-backup.ts';
+import { type MadeBackup, makeBackup } from '../backup/make-backup.ts';
+import type { AppContext } from '../kernel/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
@@ -52,6 +53,27 @@ function sayProgress(): (documents: number) => void {
   };
 }
 
+async function backUp(app: AppContext, text: string, keys: readonly string[]): Promise<MadeBackup> {
+  const database = await openDatabase({
+    database_url: app.config.DATABASE_URL,
+    data_dir: app.config.DATA_DIR,
+  });
+  try {
+    return await refusing(async () =>
+      makeBackup(app, {
+        place: await openBackupPlace(text),
+        keys,
+        connection: database.connection,
+        stamp: commandLineStamp(app),
+        operator: operatorName(),
+        onProgress: sayProgress(),
+      }),
+    );
+  } finally {
+    await database.close();
+  }
+}
+
 export const backupCommand: CommandLine = {
   usage: 'backup PLACE',
   about:
@@ -65,21 +87,7 @@ export const backupCommand: CommandLine = {
     if (text === '' || more.length > 0) throw new CommandRefused(`Usage: ${backupCommand.usage}`);
     const keys = backupKeys(config);
     const began = performance.now();
-    const app = await open();
-    const database = await openDatabase({
-      database_url: app.config.DATABASE_URL,
-      data_dir: app.config.DATA_DIR,
-    });
-    const made = await refusing(async () =>
-      makeBackup(app, {
-        place: await openBackupPlace(text),
-        keys,
-        connection: database.connection,
-        stamp: commandLineStamp(app),
-        operator: operatorName(),
-        onProgress: sayProgress(),
-      }),
-    ).finally(() => database.close());
+    const made = await backUp(await open(), text, keys);
     const { rows, documents, missing, index } = made;
     print(`Backup ${made.backup_id} is complete after ${durationSince(began)}.`);
     print(

@@ -164,7 +164,15 @@ describe('verify-admin audit and doctor', () => {
   it('E26 doctor reads the pages of the embedded database alone', async () => {
     const config = { ...test.app.config, DATABASE_URL: undefined };
     const app = { ...test.app, config };
-    await terminal.run({ ...doctor, run: (args) => doctor.run(args, async () => app, config) });
+    await terminal.run({
+      ...doctor,
+      run: (args) =>
+        doctor.run(
+          args,
+          async () => app,
+          () => config,
+        ),
+    });
     expect(terminal.output).toMatch(/answers\. \d+ tables and indexes are intact\./);
   });
 

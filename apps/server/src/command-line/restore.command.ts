@@ -59,7 +59,11 @@ async function restore(config: Config, { text, acceptedAfter }: Asked): Promise<
     acceptedAfter,
     onProgress: print,
   };
-  return restoreBackup(app, asked).finally(() => database.close());
+  try {
+    return await restoreBackup(app, asked);
+  } finally {
+    await database.close();
+  }
 }
 
 export const restoreCommand: CommandLine = {

@@ -9,7 +9,12 @@ import { seed } from './seed.command.ts';
 describe('seed', () => {
   const test = anOpenApp();
 
-  const run = (...args: string[]) => seed.run(args, async () => test.app, test.app.config);
+  const run = (...args: string[]) =>
+    seed.run(
+      args,
+      async () => test.app,
+      () => test.app.config,
+    );
 
   it.each([
     [],
@@ -25,7 +30,11 @@ describe('seed', () => {
   it('is refused in production, where nothing is added', async () => {
     const production = { ...test.app, config: { ...test.app.config, MODE: 'production' as const } };
     await expect(
-      seed.run(['--accounts', '5'], async () => production, production.config),
+      seed.run(
+        ['--accounts', '5'],
+        async () => production,
+        () => production.config,
+      ),
     ).rejects.toThrow('Production refuses it.');
     expect(await test.app.db.selectFrom('account').select('account_id').execute()).toEqual([]);
   });

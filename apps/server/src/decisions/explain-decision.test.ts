@@ -151,7 +151,8 @@ describe('an explained decision shows what was then, whatever happened since', (
     dataOf(await desk.anna.post('/approve_request', { approval_request_id: request.id }));
     const seq = await desk.newest('kyb.overridden');
     const off = { kind: 'kyb_override', is_on: false, expected_version: 1 };
-    dataOf(await desk.anna.post('/switch_maker_checker', off));
+    const { approval_request_id } = (await desk.anna.post('/switch_maker_checker', off)).json();
+    dataOf(await desk.marta.post('/approve_request', { approval_request_id }));
     const explained = await desk.explain(seq);
     expect(explained.checker_was_needed).toBe(true);
     expect(explained.approval).toMatchObject({

@@ -1,11 +1,11 @@
-import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
+import { NAMED_STAFF, SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import type { AppContext } from '../kernel/app-context.ts';
 import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { localPeople } from '../platform/identity/local-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
 /** Who can be chosen at the local issuer. */
-export const DEMO_PEOPLE = localPeople(Object.values(NAMED_STAFF));
+export const DEMO_PEOPLE = localPeople([...Object.values(NAMED_STAFF), SECOND_ADMIN]);
 
 /**
  * Fills an empty database with sample lists, and with accounts that are screened against the lists in

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { type AuditAct, personalFields } from '@verify-admin/rulebook/audit/audit-acts';
+import type { AuditAct } from '@verify-admin/rulebook/audit/audit-acts';
+import { personalFields } from '@verify-admin/rulebook/audit/personal-fields';
 import { ERASED_VALUE } from '@verify-admin/rulebook/audit/audit-value';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryAboutNobody } from '../kernel/audit.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -47,10 +47,18 @@ export function importedEntry(next: NewVersion, operator: string | null = null):
   return { act: 'list.forced', outcome: list_name, detail: forced };
 }
 
+/** Serialises who puts a list in force until the transaction ends. */
+export async function lockList(trx: Transaction<Schema>, list_name: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sanctions_list ${list_name}`}, 0))`.execute(
+    trx,
+  );
+}
+
 /** Puts a list in force, in the transaction of its audit line; the screening detects it by itself. */
 export async function insertVersion(
   trx: Transaction<Schema>,
   { version }: NewVersion,
 ): Promise<ListVersion> {
+  await lockList(trx, version.list_name);
   return trx.insertInto('sanctions_list').values(version).returningAll().executeTakeFirstOrThrow();
 }

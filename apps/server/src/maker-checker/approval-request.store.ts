@@ -1,17 +1,21 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type {
   ApprovalRequestState,
   ClosedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type { RequestKind } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import {
+  isSettingKind,
+  type SettingKindName,
+} from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-/** A decision as its feature hands it in to be approved by a checker. */
-export interface NewApprovalRequest extends AccountKey {
-  readonly kind: RequestKind;
-  /** What of the account it is about; one request at a time is pending for it. */
+/** What a decision on an account and a change of a setting have in common when they are handed in. */
+interface NewRequest {
+  /** What it is about; one request at a time is pending for it. */
   readonly target: string;
   /** The requested decision in words. */
   readonly summary: string;
@@ -23,8 +27,21 @@ export interface NewApprovalRequest extends AccountKey {
   readonly maker_uuid: string;
 }
 
+/** A decision as its feature hands it in to be approved by a checker. */
+export interface NewApprovalRequest extends NewRequest, AccountKey {
+  readonly kind: RequestKind;
+}
+
+/** A change of a setting, which is of no account. */
+interface NewSettingRequest extends NewRequest {
+  readonly kind: SettingKindName;
+}
+
 /** Stores a request; its id. */
-export async function addApprovalRequest(trx: Transaction<Schema>, request: NewApprovalRequest) {
+export async function addApprovalRequest(
+  trx: Transaction<Schema>,
+  request: NewApprovalRequest | NewSettingRequest,
+): Promise<number> {
   const { decision, ...rest } = request;
   const { id } = await trx
     .insertInto('approval_request')
@@ -82,18 +99,41 @@ export interface LapseCause {
 export async function lapsePendingRequests(
   trx: Transaction<Schema>,
   { kind, targets, ...key }: Place & { readonly targets: readonly string[] },
-  { now, by, why }: LapseCause,
+  cause: LapseCause,
 ): Promise<void> {
   if (targets.length === 0) return;
-  const lapsed = await trx
+  const lapsed = await lapsing(trx, kind, targets).where(whereAccount(key)).execute();
+  await addLapses(trx, lapsed, cause);
+}
+
+/** As `lapsePendingRequests`, for a setting that was changed otherwise. */
+export async function lapsePendingSetting(
+  trx: Transaction<Schema>,
+  { kind, target }: { readonly kind: SettingKindName; readonly target: string },
+  cause: LapseCause,
+): Promise<void> {
+  await addLapses(trx, await lapsing(trx, kind, [target]).execute(), cause);
+}
+
+function lapsing(
+  trx: Transaction<Schema>,
+  kind: RequestKind | SettingKindName,
+  targets: readonly string[],
+) {
+  return trx
     .updateTable('approval_request')
     .set({ state: 'LAPSED' })
-    .where(whereAccount(key))
     .where('kind', '=', kind)
     .where('target', 'in', targets)
     .where('state', '=', 'PENDING')
-    .returning('id as approval_request_id')
-    .execute();
+    .returning('id as approval_request_id');
+}
+
+async function addLapses(
+  trx: Transaction<Schema>,
+  lapsed: readonly { readonly approval_request_id: number }[],
+  { now, by, why }: LapseCause,
+): Promise<void> {
   if (lapsed.length === 0) return;
   const event = { state: 'LAPSED', created: now, admin_uuid: by, note: why } as const;
   const rows = lapsed.map((one) => ({ ...one, ...event }));
@@ -108,24 +148,67 @@ function selectApprovalRequests(db: Kysely<Schema>) {
     .select(['r.outcome', 'r.note', 'r.state', 'r.created', 'm.username as maker']);
 }
 
+interface StoredKind {
+  readonly kind: RequestKind | SettingKindName;
+  readonly account_type: AccountType | null;
+  readonly account_id: number | null;
+}
+
+type DecisionRow<Row> = Row & Place;
+type SettingRow<Row> = Row & { readonly kind: SettingKindName };
+
+function isDecision<Row extends StoredKind>(row: Row): row is DecisionRow<Row> {
+  return row.account_type !== null && !isSettingKind(row.kind);
+}
+
+export function isSetting<Row extends StoredKind>(row: Row): row is SettingRow<Row> {
+  return isSettingKind(row.kind);
+}
+
 /** One request whole; null when there is none. */
-export async function findApprovalRequest(db: Kysely<Schema>, id: number) {
+async function findRequest(db: Kysely<Schema>, id: number) {
   const row = await selectApprovalRequests(db)
     .select(['r.decision', 'r.maker_uuid'])
     .where('r.id', '=', id)
     .executeTakeFirst();
   return row ?? null;
 }
-export type StoredApprovalRequest = NonNullable<Awaited<ReturnType<typeof findApprovalRequest>>>;
+type StoredRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
+export type StoredApprovalRequest = DecisionRow<StoredRow>;
+export type StoredSettingRequest = SettingRow<StoredRow>;
+
+/** One request whole, of whichever sort; null when there is none. */
+export async function findApprovalRequest(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<StoredApprovalRequest | StoredSettingRequest | null> {
+  const row = await findRequest(db, id);
+  if (!row || isSetting(row)) return row;
+  return isDecision(row) ? row : null;
+}
 
 /** The pending requests of one kind on an account. */
-export function listPendingRequests(db: Kysely<Schema>, place: Place) {
-  return selectApprovalRequests(db)
+export async function listPendingRequests(db: Kysely<Schema>, place: Place) {
+  const rows = await selectApprovalRequests(db)
     .select(['r.decision', 'r.maker_uuid'])
     .where(whereAccount(place, 'r'))
     .where('r.kind', '=', place.kind)
     .where('r.state', '=', 'PENDING')
     .execute();
+  return rows.filter(isDecision);
+}
+
+/** The request that is pending for a setting; null when there is none. */
+export async function findPendingSetting(
+  db: Kysely<Schema>,
+  { kind, target }: { readonly kind: SettingKindName; readonly target: string },
+) {
+  const row = await selectApprovalRequests(db)
+    .where('r.kind', '=', kind)
+    .where('r.target', '=', target)
+    .where('r.state', '=', 'PENDING')
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 interface ListAsk {
@@ -134,26 +217,41 @@ interface ListAsk {
   readonly limit: number;
 }
 
-/** Pending ones oldest first, because the oldest waits longest; closed ones latest first. */
-export function listApprovalRequests(db: Kysely<Schema>, { account, of, limit }: ListAsk) {
+/** What of requests is listed: pending ones oldest first, because the oldest waits longest; closed ones latest first. */
+function selectListed(db: Kysely<Schema>, { of, limit }: Pick<ListAsk, 'of' | 'limit'>) {
   const isPending = of === 'pending';
-  const rows = selectApprovalRequests(db)
+  return selectApprovalRequests(db)
+    .leftJoin('approval_request_event as e', (join) =>
+      join.onRef('e.approval_request_id', '=', 'r.id').on('e.state', '<>', 'PENDING'),
+    )
+    .leftJoin('admin_user as u', 'u.uuid', 'e.admin_uuid')
+    .select(['e.created as closed_created', 'e.note as closed_note', 'u.username as closed_by'])
+    .where('r.state', isPending ? '=' : '<>', 'PENDING')
+    .orderBy(isPending ? 'r.id' : 'e.id', isPending ? 'asc' : 'desc')
+    .limit(limit);
+}
+
+/** The requests of one account, or of all accounts. */
+export async function listApprovalRequests(db: Kysely<Schema>, { account, ...ask }: ListAsk) {
+  const rows = selectListed(db, ask)
     .innerJoin('account as a', (join) =>
       join
         .onRef('a.account_type', '=', 'r.account_type')
         .onRef('a.account_id', '=', 'r.account_id'),
     )
-    .leftJoin('approval_request_event as e', (join) =>
-      join.onRef('e.approval_request_id', '=', 'r.id').on('e.state', '<>', 'PENDING'),
-    )
-    .leftJoin('admin_user as u', 'u.uuid', 'e.admin_uuid')
-    .select(['a.company_name', 'e.created as closed_created', 'e.note as closed_note'])
-    .select('u.username as closed_by')
-    .where('r.state', isPending ? '=' : '<>', 'PENDING')
-    .orderBy(isPending ? 'r.id' : 'e.id', isPending ? 'asc' : 'desc')
-    .limit(limit);
-  if (!account) return rows.execute();
-  return rows.where(whereAccount(account, 'r')).execute();
+    .select('a.company_name');
+  const found = await (account ? rows.where(whereAccount(account, 'r')) : rows).execute();
+  return found.filter(isDecision);
+}
+
+/** The requests about settings, of one maker or of all. */
+export async function listSettingRequests(
+  db: Kysely<Schema>,
+  { maker, ...ask }: Omit<ListAsk, 'account'> & { readonly maker: string | null },
+) {
+  const rows = selectListed(db, ask).select('r.decision').where('r.account_type', 'is', null);
+  const found = await (maker === null ? rows : rows.where('r.maker_uuid', '=', maker)).execute();
+  return found.filter(isSetting);
 }
 
 /** How a request was closed; null while it waits. */

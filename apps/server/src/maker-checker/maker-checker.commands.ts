@@ -1,83 +1,87 @@
 import {
   type ClosedState,
   closedAct,
+  closedSettingAct,
   type UnappliedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
-import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { settingDecision } from '@verify-admin/rulebook/maker-checker/setting-decision';
 import {
   type CloseRequestAsk,
   refuseApprove,
   refuseReject,
-  refuseSwitchKind,
   refuseWithdraw,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import { lapseOfMaker } from '@verify-admin/rulebook/maker-checker/check-permission';
+import { SETTING_KINDS } from '@verify-admin/rulebook/maker-checker/setting-kinds';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { command, type Served } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { ApprovalHandler } from './approval-handler.ts';
+import { notifyAdmins } from '../notifications/notify.ts';
+import type {
+  ApplyResult,
+  ApprovalContext,
+  ApprovalHandler,
+  SettingHandler,
+} from './approval-handler.ts';
 import {
   closeApprovalRequest,
   findApprovalRequest,
+  isSetting,
   type StoredApprovalRequest,
+  type StoredSettingRequest,
 } from './approval-request.store.ts';
-import { lockSetting, saveSetting } from './maker-checker.store.ts';
+import { lockSettings, readPerson } from './maker-checker.store.ts';
 
-export const switchMakerChecker = command(
-  calls.switchMakerChecker,
-  async ({ kind, is_on, expected_version }, { trx, actor, now, refuse }) => {
-    const current = (await lockSetting(trx, kind)) ?? { is_on: false, version: 0 };
-    const refusal = refuseSwitchKind({ kind, is_on, expected_version, current });
-    if (refusal) throw refuse(refusal);
-    const version = current.version + 1;
-    await saveSetting(trx, kind, { is_on, version, updated: now, admin_uuid: actor.uuid });
-    const { label } = DECISION_KINDS[kind];
-    return {
-      output: {
-        message: is_on ? `${label} needs a checker.` : `${label} needs no checker.`,
-        data: { kind, is_on, version },
-      },
-      audit: {
-        act: is_on ? 'four-eyes.switched-on' : 'four-eyes.switched-off',
-        outcome: is_on ? 'on' : 'off',
-        detail: { kind, version },
-      },
-    };
-  },
-);
+type StoredRequest = StoredApprovalRequest | StoredSettingRequest;
 
-/** A request read with its account locked; null when there is none. */
+/** A request read with its account, or the settings, locked; null when there is none. */
 async function lockApprovalRequest(
   trx: Transaction<Schema>,
   id: number,
-): Promise<StoredApprovalRequest | null> {
+): Promise<StoredRequest | null> {
   const named = await findApprovalRequest(trx, id);
   if (!named) return null;
-  await lockRecord(trx, named);
+  if (isSetting(named)) await lockSettings(trx);
+  else await lockRecord(trx, named);
   return findApprovalRequest(trx, id);
 }
 
 function askOf(
-  { kind, state, maker_uuid }: StoredApprovalRequest,
+  { kind, state, maker_uuid }: StoredRequest,
   { actor }: { readonly actor: Actor },
 ): CloseRequestAsk {
   return { kind, state, maker: maker_uuid, by: actor.uuid, role: actor.role };
 }
 
 /** The audit line of a request that is closed unapplied. */
-function auditOf(
-  { id, kind, account_type, account_id, target, outcome, maker }: StoredApprovalRequest,
-  state: UnappliedState,
-  note: string,
-): AuditEntry {
+function auditOf(request: StoredRequest, state: UnappliedState, note: string): AuditEntry {
+  const { id: approval_request_id, maker, summary } = request;
+  if (isSetting(request)) {
+    const { account } = settingDecision.parse(request.decision);
+    return {
+      act: closedSettingAct(state),
+      ...(account && { account }),
+      outcome: state,
+      detail: {
+        approval_request_id,
+        setting: SETTING_KINDS[request.kind].label,
+        requested: summary,
+        maker,
+        note,
+      },
+    };
+  }
+  const { kind, account_type, account_id, target, outcome } = request;
   return {
     act: closedAct(kind, state),
     account: { account_type, account_id },
     outcome: state,
-    detail: { approval_request_id: id, target, requested: outcome, maker, note },
+    detail: { approval_request_id, target, requested: outcome, maker, note },
   };
 }
 
@@ -92,22 +96,67 @@ function answer(approval_request_id: number, state: ClosedState) {
   return { message: MESSAGES[state], data: { approval_request_id, state, why: null } };
 }
 
+interface Handlers {
+  readonly decisions: readonly ApprovalHandler[];
+  readonly settings: readonly SettingHandler[];
+}
+
+/** Applies a change of a setting, and notifies every ADMIN; one whose maker may not make it any more lapses. */
+async function applySetting(
+  request: StoredSettingRequest,
+  { settings }: Handlers,
+  context: ApprovalContext,
+): Promise<ApplyResult | null> {
+  const handler = settings.find(({ settings: kinds }) => kinds.includes(request.kind));
+  if (!handler) return null;
+  const { app, trx, actor, now } = context;
+  const lapsed = lapseOfMaker(request.kind, await readPerson(trx, request.maker_uuid));
+  if (lapsed !== null) return { lapsed };
+  const { account, change } = settingDecision.parse(request.decision);
+  const applied = await handler.apply({ ...request, account, change: change ?? null }, context);
+  if ('lapsed' in applied) return applied;
+  const notice = { kind: 'setting_change', source_id: null, excerpt: request.summary } as const;
+  await notifyAdmins(app, trx, { ...notice, actor: actor.uuid, now });
+  return applied;
+}
+
+async function apply(
+  request: StoredRequest,
+  handlers: Handlers,
+  context: ApprovalContext,
+): Promise<ApplyResult | null> {
+  if (isSetting(request)) return applySetting(request, handlers, context);
+  const handler = handlers.decisions.find(({ kinds }) => kinds.includes(request.kind));
+  return handler ? handler.apply(request, context) : null;
+}
+
+/** The role that counts: a role may have been set while the settings were being locked. */
+async function checkingRole(
+  request: StoredRequest,
+  { trx, actor }: Pick<ApprovalContext, 'trx' | 'actor'>,
+): Promise<Role> {
+  if (!isSetting(request)) return actor.role;
+  const { role, disabled } = await readPerson(trx, actor.uuid);
+  return disabled ? 'PENDING' : role;
+}
+
 /**
  * Applies the requested decision by its feature's handler, in one transaction with the close of the
  * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody
  * tries it a second time.
  */
-export function approveRequestWith(handlers: readonly ApprovalHandler[]): Served {
+export function approveRequestWith(handlers: Handlers): Served {
   return command(calls.approveRequest, async ({ approval_request_id }, context) => {
     const { app, trx, actor, now, refuse } = context;
     const request = await lockApprovalRequest(trx, approval_request_id);
-    const handler = handlers.find(({ kinds }) => request && kinds.includes(request.kind));
-    if (!request || !handler) throw refuse('maker-checker/unknown');
-    const refusal = refuseApprove(askOf(request, context));
+    if (!request) throw refuse('maker-checker/unknown');
+    const role = await checkingRole(request, context);
+    const refusal = refuseApprove({ ...askOf(request, context), role });
     if (refusal) throw refuse(refusal, { facts: { state: request.state } });
 
     const by = { created: now, admin_uuid: actor.uuid };
-    const applied = await handler.apply(request, { app, trx, actor, now });
+    const applied = await apply(request, handlers, { app, trx, actor, now });
+    if (!applied) throw refuse('maker-checker/unknown');
     if ('lapsed' in applied) {
       const why = applied.lapsed;
       await closeApprovalRequest(trx, approval_request_id, { state: 'LAPSED', note: why, ...by });

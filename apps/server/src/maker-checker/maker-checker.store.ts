@@ -1,6 +1,7 @@
 import type { DecisionKindName } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import { isMakerCheckerInUse } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Whether decisions of a kind need a checker now. */
@@ -14,6 +15,28 @@ export async function isMakerCheckerOn(
     .where('kind', '=', kind)
     .executeTakeFirst();
   return row?.is_on ?? false;
+}
+
+/**
+ * Serialises what is done to settings that need two people until the transaction ends. It comes before every
+ * other lock of such a change.
+ * @returns whether a change needs a second ADMIN now
+ */
+export async function lockSettings(trx: Transaction<Schema>): Promise<boolean> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('maker-checker settings', 0))`.execute(
+    trx,
+  );
+  const rows = await trx.selectFrom('maker_checker_setting').select(['kind', 'is_on']).execute();
+  return isMakerCheckerInUse(rows);
+}
+
+/** Somebody of the staff as they are now. */
+export async function readPerson(trx: Transaction<Schema>, uuid: string) {
+  return trx
+    .selectFrom('admin_user')
+    .select(['role', 'disabled'])
+    .where('uuid', '=', uuid)
+    .executeTakeFirstOrThrow();
 }
 
 export function listSettings(db: Kysely<Schema>) {

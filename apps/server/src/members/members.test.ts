@@ -163,7 +163,8 @@ describe('MEMB-05 MEMB-07 one member', () => {
     expect(answer.rawPayload.equals(await BYTES)).toBe(true);
     expect(answer.headers).toMatchObject({
       'content-type': 'image/png',
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
     });
     test.time.now += 3_600_000;

@@ -65,6 +65,7 @@ import * as keyCanaries from './202611240301-key-canaries.ts';
 import * as keyRotations from './202611240302-key-rotations.ts';
 import * as sessionCookie from './202611240401-session-cookie.ts';
 import * as loginAttempts from './202611240402-login-attempts.ts';
+import * as settingRequests from './202611251010-setting-requests.ts';
 import * as runEvidence from './202611251020-run-evidence.ts';
 import * as decisionFacts from './202611251021-decision-facts.ts';
 import * as subjectKeys from './202611251040-subject-keys.ts';
@@ -154,6 +155,7 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611240302-key-rotations': keyRotations,
   '202611240401-session-cookie': sessionCookie,
   '202611240402-login-attempts': loginAttempts,
+  '202611251010-setting-requests': settingRequests,
   '202611251020-run-evidence': runEvidence,
   '202611251021-decision-facts': decisionFacts,
   '202611251040-subject-keys': subjectKeys,

@@ -6,7 +6,7 @@ import {
   UNREAD_COUNTED,
 } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
-import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -74,15 +74,18 @@ export async function insertNotifications(
   return stored.map(({ recipient }) => recipient);
 }
 
-/** Everybody who may read the audit trail, by uuid. */
-export async function listAuditReaders(db: Kysely<Schema>): Promise<readonly string[]> {
-  const readers = await db
+/** Everybody of the staff who holds a permission and may sign in, by uuid. */
+export async function listHolders(
+  db: Kysely<Schema>,
+  permission: Permission,
+): Promise<readonly string[]> {
+  const holders = await db
     .selectFrom('admin_user')
     .select('uuid')
     .where('disabled', '=', false)
-    .where('role', 'in', holdersOf('audit/read'))
+    .where('role', 'in', holdersOf(permission))
     .execute();
-  return readers.map(({ uuid }) => uuid);
+  return holders.map(({ uuid }) => uuid);
 }
 
 interface Page {

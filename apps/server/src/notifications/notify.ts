@@ -1,9 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
+import type { Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { insertNotifications, listAuditReaders } from './notifications.store.ts';
+import { insertNotifications, listHolders } from './notifications.store.ts';
 
 interface Cause {
   readonly account: AccountKey;
@@ -71,36 +72,72 @@ export async function notify(
   }
 }
 
+/** What every holder of a permission is notified of; it is of no account. */
+interface WideNotice {
+  readonly kind: 'audit' | 'setting_request' | 'setting_change';
+  /** The entry of the trail or the request, of which nobody is notified twice. */
+  readonly source_id: number | null;
+  readonly excerpt: string;
+  /** Who of the staff caused it; left out of the recipients. */
+  readonly actor: string | null;
+  readonly now: string;
+}
+
+/** @returns under whose bell it is new */
+async function insertWideNotice(
+  trx: Transaction<Schema>,
+  permission: Permission,
+  { excerpt, now: created, ...notice }: WideNotice,
+): Promise<readonly string[]> {
+  const holders = await listHolders(trx, permission);
+  const recipients = holders.filter((uuid) => uuid !== notice.actor);
+  if (recipients.length === 0) return [];
+  const nowhere = { account_type: null, account_id: null, run_type: null };
+  return insertNotifications(trx, recipients, {
+    ...notice,
+    ...nowhere,
+    excerpt: excerptOf(excerpt),
+    created,
+  });
+}
+
 /**
  * Puts an entry of the audit trail under the bell of every ADMIN, once of each.
  * @returns whose bell it is new under
  */
-export async function insertAuditNotices(
+export function insertAuditNotices(
   trx: Transaction<Schema>,
-  { entry, excerpt, now: created }: AuditFinding,
+  { entry, excerpt, now }: AuditFinding,
 ): Promise<readonly string[]> {
-  const recipients = await listAuditReaders(trx);
-  if (recipients.length === 0) return [];
-  const row = {
-    kind: 'audit',
-    account_type: null,
-    account_id: null,
-    source_id: entry,
-    run_type: null,
-    excerpt: excerptOf(excerpt),
-    actor: null,
-    created,
-  } as const;
-  return insertNotifications(trx, recipients, row);
+  const notice = { kind: 'audit', source_id: entry, excerpt, actor: null, now } as const;
+  return insertWideNotice(trx, 'audit/read', notice);
+}
+
+async function publishTo(
+  { events }: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  recipients: readonly string[],
+): Promise<void> {
+  for (const recipient of recipients) {
+    await events.publishWith(trx, { kind: 'notification', recipient });
+  }
 }
 
 /** Notifies every ADMIN of an entry of the audit trail, once of each, in the transaction of the finding. */
 export async function notifyOfAudit(
-  { events }: Pick<AppContext, 'events'>,
+  app: Pick<AppContext, 'events'>,
   trx: Transaction<Schema>,
   finding: AuditFinding,
 ): Promise<void> {
-  for (const recipient of await insertAuditNotices(trx, finding)) {
-    await events.publishWith(trx, { kind: 'notification', recipient });
-  }
+  await publishTo(app, trx, await insertAuditNotices(trx, finding));
+}
+
+/** Notifies every ADMIN but the actor of a setting that needs two people, in the transaction of the act. */
+export async function notifyAdmins(
+  app: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  notice: WideNotice & { readonly kind: 'setting_request' | 'setting_change' },
+): Promise<void> {
+  const recipients = await insertWideNotice(trx, 'maker-checker/check-setting', notice);
+  await publishTo(app, trx, recipients);
 }

@@ -42,6 +42,7 @@ export async function registerDocs(server: FastifyInstance, app: AppContext): Pr
       routePrefix: '/api/docs',
       uiConfig: { tryItOutEnabled: false },
       staticCSP: true,
+      transformStaticCSP: (policy) => policy.replace("base-uri 'self'", "base-uri 'none'"),
     });
   });
 }

@@ -1,7 +1,9 @@
+import { SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
+import { aColleague } from '../../../../tests/factories/people.ts';
 import { NO_PROVIDER } from '../platform/identity-provider/identity-provider.ts';
 
 const pushes: unknown[] = [];
@@ -96,6 +98,7 @@ describe('the approval of a partner', () => {
   });
 
   it('CONTEST-07 waits for a checker where KYB needs one', async () => {
+    await aColleague(server.app, SECOND_ADMIN);
     await anna.post('/switch_maker_checker', {
       kind: 'kyb_override',
       is_on: true,

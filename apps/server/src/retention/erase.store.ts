@@ -30,6 +30,7 @@ async function noteFiles(trx: Trx, key: AccountKey): Promise<number> {
     select storage_key from compliance_image where ${own(key)}
     union select storage_key from kyb_upload where ${own(key)}
     union select storage_key from verification_picture where ${own(key)}
+    union select unnest(array[zip_key, pdf_key]) from case_file where ${own(key)} and zip_key is not null
     union select image_path from member where ${own(key)} and image_path is not null
     union select f.storage_key from influencer i
       join influencer_contract c on c.influencer_id = i.id
@@ -92,6 +93,7 @@ const DELETIONS: readonly Deletion[] = [
     record: 'AML hits',
     where: (key) => sql`hit_id in (select id from aml_hit where ${own(key)})`,
   },
+  ownRows('aml_run_input', 'AML runs'),
   ownRows('aml_subject', 'AML subjects'),
   ownRows('aml_best_score', 'AML subjects'),
   ownRows('monitoring_alert', 'Alerts'),
@@ -105,6 +107,7 @@ const DELETIONS: readonly Deletion[] = [
   },
   ownRows('idempotent_request', 'Stored answers'),
   ownRows('work_case', 'Work lists'),
+  ownRows('case_file', 'Case files'),
 ];
 
 async function deleteRows(trx: Trx, key: AccountKey, { table, where }: Deletion): Promise<number> {

@@ -47,7 +47,7 @@ describe('the self-test of the screening', PATIENCE, () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });
     const open = async () => server.app;
-    await expect(lists.run(['self-test'], open, server.app.config)).rejects.toThrow(
+    await expect(lists.run(['self-test'], open, () => server.app.config)).rejects.toThrow(
       'No sanctions list is loaded',
     );
     await importSampleLists(server.app);
@@ -161,7 +161,13 @@ describe('the self-test of the screening', PATIENCE, () => {
 
   it('AML-09 says the same on the command line', async () => {
     const output = vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-    expect(await lists.run(['self-test'], async () => server.app, server.app.config)).toBe(0);
+    expect(
+      await lists.run(
+        ['self-test'],
+        async () => server.app,
+        () => server.app.config,
+      ),
+    ).toBe(0);
     const lines = output.mock.calls.map(([line]) => String(line)).join('');
     const done = await newest();
     expect(done).toMatchObject({ how: 'command-line', admin_username: null, state: 'done' });

@@ -19,14 +19,16 @@ export async function setRole(
   email: string,
   role: Role,
   by: AuditStamp,
-): Promise<RoleChange | { readonly refusal: 'role/unknown' | 'role/last-admin' }> {
+): Promise<
+  RoleChange | { readonly refusal: 'role/unknown' | 'role/last-admin' | 'role/two-admins' }
+> {
   return db.transaction().execute(async (trx) => {
     const admins = await lockAdmins(trx);
     const staff = await lockStaff(trx, email);
     if (!staff) return { refusal: 'role/unknown' };
     const change = { from: staff.role, to: role };
     const otherAdmins = admins.filter((uuid) => uuid !== staff.uuid).length;
-    const refusal = refuseRoleChange({ ...change, otherAdmins });
+    const refusal = refuseRoleChange({ ...change, otherAdmins, needsTwo: false });
     if (refusal) return { refusal };
     await updateRole(trx, staff.uuid, role, by.created);
     await appendAudit(trx, by, {

@@ -1,3 +1,4 @@
+import { SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import { writeMention } from '@verify-admin/rulebook/notes/note.rules';
 import { describe, expect, it } from 'vitest';
 import { WorkDesk } from '../../../../tests/factories/a-work-desk.ts';
@@ -9,6 +10,7 @@ import { expireDocuments } from '../expired-documents/expire-documents.ts';
 
 const desk = new WorkDesk();
 const { test, anna, tom, lena } = desk;
+const marta = desk.test.clientOf(SECOND_ADMIN);
 
 describe('what waits', () => {
   it('KYB-07 a submitted business, until it is overridden', async () => {
@@ -84,7 +86,8 @@ describe('what waits', () => {
     expect(await desk.own('payments', {}, lena)).toEqual([]);
     expect(await desk.own('payments', {}, anna)).toEqual([]);
     expect(await desk.own('payments')).toHaveLength(1);
-    await toggle(false, 1);
+    const { approval_request_id } = (await toggle(false, 1)).json();
+    await marta.post('/approve_request', { approval_request_id });
   });
 
   it('an email that failed, until it is queued again', async () => {

@@ -26,7 +26,6 @@ import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
-import { AccountRetention } from '../retention/account-retention.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
@@ -36,6 +35,7 @@ import { DrawnNext } from '../ui/lazy/drawn-next.tsx';
 import { usePreload } from '../ui/lazy/use-preload.ts';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { useAccountActs } from './acts/use-account-acts.ts';
+import { useAmlRuns } from './use-aml-runs.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import type { Notice } from './overlay/notice.ts';
@@ -46,11 +46,17 @@ import { LineAct, nextAct } from './line/line-act.tsx';
 import type { Overlay } from './overlay/overlay.ts';
 import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
 import type { Result } from './use-account.ts';
-import { AccountHits, AccountOverlay, CaseBar, LATE_PARTS, LineEvidence } from './late-parts.tsx';
+import {
+  AccountHits,
+  AccountOverlay,
+  AccountRetention,
+  CaseBar,
+  LATE_PARTS,
+  LineEvidence,
+} from './late-parts.tsx';
 import { LiveLine } from './live/live-line.tsx';
 import { useLiveAccount } from '../live/use-live-account.ts';
 import { useOverlay } from './overlay/use-overlay.ts';
-import { useRunAml } from '../aml/use-run-aml.ts';
 import { readOpenedCase } from '../work/case/case-address.ts';
 import { workCrumbs } from '../work/case/work-crumb.ts';
 import classes from './account-desk.module.css';
@@ -63,10 +69,6 @@ interface AccountDeskProps {
   reading: boolean;
 }
 
-function runningAs<S>(running: boolean, status: S): S | 'RUNNING' {
-  return running ? 'RUNNING' : status;
-}
-
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   usePreload(LATE_PARTS);
@@ -77,7 +79,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const requests = useApprovalRequests(accountKey);
   const lines = useOpenLines();
   const newer = useNewerFacts(accountKey, result);
-  const runs = { individual: useRunAml(accountKey), business: useRunAml(accountKey) };
+  const amlRuns = useAmlRuns(accountKey, detail);
 
   const from = useLocation({ select: ({ state }) => state.from });
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
@@ -98,8 +100,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     ...result,
     account_type: detail.account_type,
     date_contract_signed: detail.date_contract_signed,
-    individual_aml_status: runningAs(runs.individual.busy, result.individual_aml_status),
-    business_aml_status: runningAs(runs.business.busy, result.business_aml_status),
+    individual_aml_status: amlRuns.statusOf('individual', result.individual_aml_status),
+    business_aml_status: amlRuns.statusOf('business', result.business_aml_status),
   };
   const rows = checklistRows(facts, role);
   const next = nextAct(facts, role);
@@ -113,21 +115,6 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     erased: detail.erased,
   });
   const rename = () => open({ kind: 'company-name' });
-  const runAml = (run_type: RunType) => {
-    const { first_name, last_name, company_name: business_name, country } = detail;
-    const named = { first_name, last_name, business_name, country };
-    runs[run_type].run({ run_type, ...accountKey, ...named });
-  };
-
-  const failed = (run_type: RunType) =>
-    runs[run_type].error && (
-      <FailedRun
-        run={runs[run_type]}
-        name={run_type === 'individual' ? 'Individual AML' : 'Business AML'}
-        onRetry={() => runAml(run_type)}
-      />
-    );
-
   return (
     <Page
       title={detail.company_name}
@@ -181,8 +168,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           onReview={(run_type) => open({ kind: 'hits', run_type })}
         />
         <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
-        {failed('individual')}
-        {failed('business')}
+        {amlRuns.failureOf('individual')}
+        {amlRuns.failureOf('business')}
         <ChecklistCard
           rows={rows}
           detail={detail}
@@ -230,7 +217,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           opened
           onClose={close}
           onOpen={open}
-          notice={failed(overlay.run_type)}
+          notice={amlRuns.failureOf(overlay.run_type)}
         />
       )}
       {overlay && overlay.kind !== 'hits' && (
@@ -241,7 +228,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           result={result}
           opened
           onClose={close}
-          onRunAml={runAml}
+          onRunAml={amlRuns.run}
           onNotice={setNotice}
           caseFile={caseFile}
         />
@@ -277,25 +264,5 @@ function SendKyb({ isUnderMore, onOpen }: SendKybProps) {
     >
       Send KYB Email
     </Button>
-  );
-}
-
-interface FailedRunProps {
-  run: ReturnType<typeof useRunAml>;
-  name: string;
-  onRetry: () => void;
-}
-
-/** AML-07: the running state is cleared, and the failure is shown here with a retry. */
-function FailedRun({ run, name, onRetry }: FailedRunProps) {
-  if (!run.error) return null;
-  return (
-    <AlertLine
-      tone="bad"
-      fact={`${name} was not run.`}
-      detail={run.error.detail}
-      act={{ label: 'Retry', run: onRetry }}
-      onClose={run.reset}
-    />
   );
 }

@@ -1,5 +1,12 @@
 import { ActionIcon } from '@mantine/core';
-import { IconAt, IconFileZip, IconMail, IconPencil, IconRefresh, IconUser } from '@tabler/icons-react';
+import {
+  IconAt,
+  IconFileZip,
+  IconMail,
+  IconPencil,
+  IconRefresh,
+  IconUser,
+} from '@tabler/icons-react';
 import { showAccountStatus } from '@verify-admin/rulebook/accounts/account-status';
 import { ACCOUNT_TYPES, pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
@@ -63,7 +70,11 @@ export function AccountHeader(props: AccountHeaderProps) {
         </MiddleCut>
         <WhoIsHere usernames={here} />
         {onCaseFile && (
-          <ActionIcon aria-label="Create case file" data-hint="Create case file" onClick={onCaseFile}>
+          <ActionIcon
+            aria-label="Create case file"
+            data-hint="Create case file"
+            onClick={onCaseFile}
+          >
             <IconFileZip size={16} stroke={1.75} />
           </ActionIcon>
         )}

@@ -15,6 +15,11 @@ export const AccountHits = lateDialog(
   async () => (await import('./overlay/account-hits.tsx')).AccountHits,
   () => 'Hits',
 );
+/** Its lines come with an answer of their own. */
+export const AccountRetention = lazyPart(
+  async () => (await import('../retention/account-retention.tsx')).AccountRetention,
+  (_props, shown) => shown,
+);
 /** Its place is kept, so that nothing moves when it comes. */
 export const CaseBar = lazyPart(
   async () => (await import('../work/case/case-bar.tsx')).CaseBar,

@@ -4,6 +4,7 @@ import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import { AUDIT_PATH } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { useState } from 'react';
 import { useCall } from '../kernel/calls/use-call.ts';
+import { SettingRequestLines } from '../maker-checker/setting-request-lines.tsx';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -57,6 +58,7 @@ export function AdminPage() {
             retrying={found.isFetching}
           />
         )}
+        <SettingRequestLines kinds={['staff_role', 'staff_enabled']} />
         {(users ?? !found.error) && (
           <UsersCard
             users={users}

@@ -38,14 +38,16 @@ export function CaseFileModal({ account, named, begun, opened, onClose }: CaseFi
           },
         })}
     >
-      {begun.error ? (
+      {begun.error && (
         <FailureLine
           fact="The case file was not created."
           error={begun.error}
           onRetry={create}
           retrying={begun.busy}
         />
-      ) : found === undefined ? (
+      )}
+      {!begun.error && found && <CaseFileState found={found} />}
+      {!begun.error && !found && (
         <LoadState
           error={read.error}
           onRetry={() => void read.refetch()}
@@ -53,8 +55,6 @@ export function CaseFileModal({ account, named, begun, opened, onClose }: CaseFi
           width="100%"
           height={64}
         />
-      ) : (
-        <CaseFileState found={found} />
       )}
     </ModalFrame>
   );

@@ -17,9 +17,7 @@ import classes from './case-file-state.module.css';
 const MEGABYTE = 1024 * 1024;
 
 function sizeText(bytes: number): string {
-  return bytes < MEGABYTE
-    ? `${Math.ceil(bytes / 1024)} KB`
-    : `${(bytes / MEGABYTE).toFixed(1)} MB`;
+  return bytes < MEGABYTE ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`;
 }
 
 function UnderWay({ step, done, total }: CaseFile) {

@@ -1,4 +1,7 @@
-import { createCaseFile, findCaseFile } from '@verify-admin/rulebook/case-files/case-files.contract';
+import {
+  createCaseFile,
+  findCaseFile,
+} from '@verify-admin/rulebook/case-files/case-files.contract';
 import { useAct } from '../kernel/calls/use-act.ts';
 
 /** Begins a case file. The click does, and not the dialog: a link that opens it begins nothing. */

@@ -8,12 +8,15 @@ const BUSY_MS = 1000;
 const RENEWED_MS = (EXPORTED_FILE_SECONDS - 60) * 1000;
 
 /** One's own case file of an account: of a number, or the newest. It is asked again while it is made. */
-export function useCaseFile(account: AccountKey, case_file_id: number | undefined, enabled: boolean) {
+export function useCaseFile(
+  account: AccountKey,
+  case_file_id: number | undefined,
+  enabled: boolean,
+) {
   const { account_type, account_id } = account;
   const ask = { account_type, account_id, ...(case_file_id !== undefined && { case_file_id }) };
   return useCall(findCaseFile, ask, {
     enabled,
-    refetchInterval: ({ state }) =>
-      state.data?.data?.state === 'queued' ? BUSY_MS : RENEWED_MS,
+    refetchInterval: ({ state }) => (state.data?.data?.state === 'queued' ? BUSY_MS : RENEWED_MS),
   });
 }

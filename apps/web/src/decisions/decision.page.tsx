@@ -29,8 +29,10 @@ const NUMBER = /^\d{1,15}$/;
 
 /** ours: `/decisions/{seq}`, why a decision could be made. */
 export function DecisionPage() {
-  const { seq: text = '' }: { seq?: string } = useParams({ strict: false });
-  return NUMBER.test(text) ? <Explained seq={Number(text)} /> : <NoDecision text={text} />;
+  const { seq: text = '' } = useParams({ strict: false });
+  // A condition in what is returned would make the type of the router depend on itself.
+  if (!NUMBER.test(text)) return <NoDecision text={text} />;
+  return <Explained seq={Number(text)} />;
 }
 
 function Explained({ seq }: { seq: number }) {

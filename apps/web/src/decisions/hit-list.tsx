@@ -44,7 +44,7 @@ function Suppression({ suppression }: Pick<DecidedHit, 'suppression'>) {
 /** The hits of a run with what was decided on each by then. */
 export function HitList({ hits }: { hits: readonly DecidedHit[] }) {
   return (
-    <section aria-label="Hits">
+    <div>
       <GroupTitle count={hits.length}>Hits</GroupTitle>
       {hits.length === 0 && <p className={classes.none}>The run found nobody.</p>}
       <ol className={classes.hits}>
@@ -66,6 +66,6 @@ export function HitList({ hits }: { hits: readonly DecidedHit[] }) {
           </li>
         ))}
       </ol>
-    </section>
+    </div>
   );
 }

@@ -1,14 +1,12 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { DECISION_KINDS } from '@verify-admin/rulebook/maker-checker/decision-kinds';
-import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import {
   isSamePerson,
   MAKER_CHECKER_REFUSALS,
-  mayCheck,
   REJECTION_COMMENT_MAX,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
+import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
+import { checkPermission } from '@verify-admin/rulebook/maker-checker/check-permission';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
@@ -19,7 +17,12 @@ import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { actId } from './focus-request.ts';
 import classes from './approval-request-line.module.css';
-import { type ClosedRequest, useCloseRequest } from './use-approval-requests.ts';
+import {
+  type AnyRequest,
+  type ClosedRequest,
+  isSettingRequest,
+  useCloseRequest,
+} from './use-approval-requests.ts';
 import { limitOf } from '../ui/field/limit.ts';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { GrowingTextarea } from '../ui/field/growing-textarea.tsx';
@@ -29,7 +32,7 @@ const COMMENT_DRAFT = declareDraft('rejection comment', '');
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface ApprovalRequestLineProps {
-  request: ApprovalRequest;
+  request: AnyRequest;
   /** Before the request: the account, where it is not on the screen already. */
   of?: ReactNode;
   /** Shows what is decided on, where it is not on the screen already. */
@@ -52,7 +55,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
   });
   const { kind, summary, note, created, maker } = request;
   const isOwn = isSamePerson(maker, me?.username ?? '');
-  const mayDecide = mayCheck(me?.role ?? 'PENDING', kind);
+  const mayDecide = may(me?.role ?? 'PENDING', checkPermission(kind));
   const rejects = rejection.opened && !isOwn && mayDecide;
 
   return (
@@ -64,10 +67,16 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
           <b>{maker}</b> requested <b>{summary}</b>, <DateTime value={created} as="short" />
         </p>
         {note !== '' && <p className={classes.note}>{shownText(note)}</p>}
-        {isOwn && <p className={classes.dim}>A checker has to approve it.</p>}
+        {isOwn && (
+          <p className={classes.dim}>
+            {isSettingRequest(request)
+              ? 'Waits for a second ADMIN.'
+              : 'A checker has to approve it.'}
+          </p>
+        )}
         {!isOwn && !mayDecide && (
           <p className={classes.dim}>
-            Approval requires {LIST.format(holdersOf(DECISION_KINDS[kind].permission))}.
+            Approval requires {LIST.format(holdersOf(checkPermission(kind)))}.
           </p>
         )}
       </div>

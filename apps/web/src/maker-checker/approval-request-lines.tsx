@@ -1,10 +1,9 @@
-import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { useState } from 'react';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { focusRequest } from './focus-request.ts';
-import type { ClosedRequest } from './use-approval-requests.ts';
+import type { AnyRequest, ClosedRequest } from './use-approval-requests.ts';
 
 /** Most places have no request. */
 const ApprovalRequestLine = lazyPart(
@@ -25,14 +24,17 @@ export function ClosedRequestLine({ closed, onClose }: ClosedRequestLineProps) {
   return <AlertLine tone={tone} fact={message} detail={why ?? ''} onClose={onClose} />;
 }
 
-interface ApprovalRequestLinesProps {
-  requests: readonly ApprovalRequest[];
+interface ApprovalRequestLinesProps<Request extends AnyRequest> {
+  requests: readonly Request[];
   /** Shows what a request is about; undefined where there is nothing more to show. */
-  showOf?: (request: ApprovalRequest) => { label: string; run: () => void } | undefined;
+  showOf?: (request: Request) => { label: string; run: () => void } | undefined;
 }
 
 /** The pending requests of one place, and the outcome of the last one closed here. */
-export function ApprovalRequestLines({ requests, showOf }: ApprovalRequestLinesProps) {
+export function ApprovalRequestLines<Request extends AnyRequest>({
+  requests,
+  showOf,
+}: ApprovalRequestLinesProps<Request>) {
   const [closed, setClosed] = useState<ClosedRequest | null>(null);
   const [first] = requests;
   useKeys(

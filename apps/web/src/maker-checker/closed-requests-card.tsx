@@ -1,24 +1,32 @@
 import { APPROVAL_REQUEST_STATES } from '@verify-admin/rulebook/maker-checker/approval-request.states';
-import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { AccountLink } from '../accounts/account-link.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import { useAllApprovalRequests } from './use-approval-requests.ts';
+import { SettingOf } from './setting-of.tsx';
+import {
+  type AnyRequest,
+  isSettingRequest,
+  useAllApprovalRequests,
+} from './use-approval-requests.ts';
+import { useSettingRequests } from './use-setting-requests.ts';
 
-const COLUMNS: readonly InnerColumn<ApprovalRequest>[] = [
+const COLUMNS: readonly InnerColumn<AnyRequest>[] = [
   {
     key: 'account',
-    head: 'Account',
+    head: 'About',
     width: '20%',
     stacked: 'start',
-    cell: (request) => (
-      <AccountLink account={request}>
-        {request.company_name || String(request.account_id)}
-      </AccountLink>
-    ),
+    cell: (request) =>
+      isSettingRequest(request) ? (
+        <SettingOf request={request} />
+      ) : (
+        <AccountLink account={request}>
+          {request.company_name || String(request.account_id)}
+        </AccountLink>
+      ),
   },
   { key: 'summary', head: 'Requested', stacked: 'line', cell: ({ summary }) => summary },
   {
@@ -53,20 +61,37 @@ const COLUMNS: readonly InnerColumn<ApprovalRequest>[] = [
   },
 ];
 
-/** The outcome of the latest requests. */
+function closedAt({ closed }: AnyRequest): string {
+  return closed?.created ?? '';
+}
+
+/** The outcome of the latest requests, of settings and on accounts. */
 export function ClosedRequestsCard() {
-  const { requests, error, retry, reading } = useAllApprovalRequests('closed');
+  const decisions = useAllApprovalRequests('closed');
+  const settings = useSettingRequests('closed');
+  const error = decisions.error ?? settings.error;
+  const retry = () => {
+    decisions.retry();
+    settings.retry();
+  };
+  const requests: AnyRequest[] | undefined = decisions.requests &&
+    settings.requests && [...decisions.requests, ...settings.requests];
   return (
     <section>
       <SectionHead title="Closed recently" />
       {(error || !requests) && (
-        <LoadState error={error} onRetry={retry} retrying={reading} width={320} />
+        <LoadState
+          error={error}
+          onRetry={retry}
+          retrying={decisions.reading || settings.reading}
+          width={320}
+        />
       )}
       {requests && (
         <InnerTable
           label="Closed recently"
           columns={COLUMNS}
-          rows={requests}
+          rows={requests.toSorted((a, b) => closedAt(b).localeCompare(closedAt(a)))}
           rowKey={({ id }) => String(id)}
           empty="Nothing was requested yet."
         />

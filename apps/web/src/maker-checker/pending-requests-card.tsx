@@ -7,12 +7,26 @@ import { LoadState } from '../ui/states/load-state.tsx';
 import { ApprovalRequestLine } from './approval-request-line.tsx';
 import { ClosedRequestLine } from './approval-request-lines.tsx';
 import classes from './pending-requests-card.module.css';
-import { type ClosedRequest, useAllApprovalRequests } from './use-approval-requests.ts';
+import { SettingOf } from './setting-of.tsx';
+import {
+  type ClosedRequest,
+  isSettingRequest,
+  useAllApprovalRequests,
+} from './use-approval-requests.ts';
+import { useSettingRequests } from './use-setting-requests.ts';
 
-/** All pending requests, the oldest first. */
+/** All pending requests: those of settings, then those on accounts, each with the oldest first. */
 export function PendingRequestsCard() {
-  const { requests, error, retry, reading } = useAllApprovalRequests('pending');
+  const decisions = useAllApprovalRequests('pending');
+  const settings = useSettingRequests('pending');
   const [closed, setClosed] = useState<ClosedRequest | null>(null);
+  const error = decisions.error ?? settings.error;
+  const retry = () => {
+    decisions.retry();
+    settings.retry();
+  };
+  const requests = decisions.requests &&
+    settings.requests && [...settings.requests, ...decisions.requests];
   return (
     <section>
       <SectionHead
@@ -20,21 +34,32 @@ export function PendingRequestsCard() {
         aside={requests && requests.length > 0 ? String(requests.length) : undefined}
       />
       {(error || !requests) && (
-        <LoadState error={error} onRetry={retry} retrying={reading} width={420} />
+        <LoadState
+          error={error}
+          onRetry={retry}
+          retrying={decisions.reading || settings.reading}
+          width={420}
+        />
       )}
       <div className={classes.requests}>
         {closed && <ClosedRequestLine closed={closed} onClose={() => setClosed(null)} />}
         {requests?.length === 0 && (
           <EmptyState
             sentence="No request waits for a checker"
-            why="Requests of colleagues appear here and on their accounts."
+            why="Requests of colleagues appear here, on their accounts and beside their settings."
           />
         )}
         {requests?.map((request) => (
           <ApprovalRequestLine
             key={request.id}
             request={request}
-            of={<AccountOf request={request} />}
+            of={
+              isSettingRequest(request) ? (
+                <SettingOf request={request} />
+              ) : (
+                <AccountOf request={request} />
+              )
+            }
             onClosed={setClosed}
           />
         ))}

@@ -6,15 +6,16 @@ import {
   getMakerChecker,
   listApprovalRequests,
   rejectRequest,
-  switchMakerChecker,
   withdrawRequest,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SettingRequest } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 
 /** How often the list of all requests is read again while it is shown. */
-const REFETCH_MS = 30_000;
+export const REFETCH_MS = 30_000;
 
 /** Which decisions need a checker. */
 export function useMakerChecker() {
@@ -27,8 +28,11 @@ export function useIsMakerCheckerOn(kind: DecisionKindName | null): boolean {
   return data?.data.find((setting) => setting.kind === kind)?.is_on ?? false;
 }
 
-export function useSwitchKind() {
-  return useAct(switchMakerChecker, { renews: [getMakerChecker] });
+/** A decision on an account, or a change of a setting. */
+export type AnyRequest = ApprovalRequest | SettingRequest;
+
+export function isSettingRequest(request: AnyRequest): request is SettingRequest {
+  return !('account_type' in request);
 }
 
 /** The pending requests on one account; they follow what colleagues do there. */
@@ -54,20 +58,32 @@ export interface ClosedRequest {
   readonly why: string | null;
 }
 
-/** Approves, rejects or withdraws one request; whatever shows its account is read again. */
-export function useCloseRequest(
-  { id: approval_request_id, account_type, account_id }: ApprovalRequest,
-  onClosed: (closed: ClosedRequest) => void,
-) {
-  const renew = useRenewAbout();
+/** Reads again what shows the account of a request; of a setting, whatever is on the screen. */
+function useRenew(request: AnyRequest): () => void {
+  const client = useQueryClient();
+  const renewAbout = useRenewAbout();
+  return () => {
+    if (isSettingRequest(request)) {
+      void client.invalidateQueries();
+      return;
+    }
+    const { account_type, account_id } = request;
+    void renewAbout({ account_type, account_id });
+  };
+}
+
+/** Approves, rejects or withdraws one request; whatever shows what it is about is read again. */
+export function useCloseRequest(request: AnyRequest, onClosed: (closed: ClosedRequest) => void) {
+  const { id: approval_request_id } = request;
+  const renew = useRenew(request);
   const options = {
     renews: [listApprovalRequests],
     onDone: ({ message, data }: { message: string; data: Omit<ClosedRequest, 'message'> }) => {
-      void renew({ account_type, account_id });
+      renew();
       onClosed({ message, state: data.state, why: data.why });
     },
     onError: ({ status }: { status: number }) => {
-      if (status === 409) void renew({ account_type, account_id });
+      if (status === 409) renew();
     },
   };
   const approving = useAct(approveRequest, options);

@@ -1,5 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { IconRefresh, IconUpload } from '@tabler/icons-react';
+import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/session/use-session.ts';
@@ -9,6 +10,7 @@ import { UploadListModal } from '../lists/upload-list-modal.tsx';
 import { useUploadList } from '../lists/use-upload-list.ts';
 import { useListsStatus } from '../lists/use-lists-status.ts';
 import { useUpdateLists } from '../lists/use-update-lists.ts';
+import { SettingRequestLines } from '../maker-checker/setting-request-lines.tsx';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AmlPage } from '../shell/page/aml-page.tsx';
 import { useFileLayer } from '../shell/address/use-file-layer.ts';
@@ -40,13 +42,20 @@ export function ListsPage() {
       {error && !status && <ErrorLine error={error} onRetry={refetch} />}
       {(notice ?? update.error ?? status?.run) && (
         <Stack gap={6} mt={4}>
-          {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
+          {notice && (
+            <AlertLine
+              tone={notice === SETTING_REQUESTED ? 'open' : 'good'}
+              fact={notice}
+              onClose={() => setNotice(null)}
+            />
+          )}
           {update.error && (
             <AlertLine tone="bad" fact={update.error.detail} onClose={update.reset} />
           )}
           {status?.run && <UpdateLine run={status.run} />}
         </Stack>
       )}
+      <SettingRequestLines kinds={['forced_list']} />
       <ListsCard
         status={status}
         acts={

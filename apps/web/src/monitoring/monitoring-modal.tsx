@@ -7,6 +7,7 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { useIsMakerCheckerInUse } from '../maker-checker/use-setting-requests.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
@@ -26,6 +27,7 @@ export function MonitoringModal({ account, onClose }: MonitoringModalProps) {
   const { account_type, account_id } = account;
   const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id));
   const reason = draft.value;
+  const isInUse = useIsMakerCheckerInUse();
   const [tried, setTried] = useState(false);
   const act = useSwitchMonitoring(account, () => {
     draft.discard();
@@ -59,7 +61,11 @@ export function MonitoringModal({ account, onClose }: MonitoringModalProps) {
         <AlertLine
           tone="open"
           fact="This account is no longer rescreened when a list changes."
-          detail="Your name is recorded."
+          detail={
+            isInUse
+              ? 'An ADMIN has to approve it first. Your name is recorded.'
+              : 'Your name is recorded.'
+          }
         />
       )}
     </ModalFrame>

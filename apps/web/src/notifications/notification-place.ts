@@ -1,5 +1,5 @@
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
-import { AUDIT_PATH } from '@verify-admin/rulebook/audit/audit-trail.rules';
+import { placeWithoutAccount } from '@verify-admin/rulebook/notifications/notification-places';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
 
 type Place = Pick<Notification, 'kind' | 'source_id' | 'run_type'> & {
@@ -15,10 +15,16 @@ function queryOf({ kind, source_id, run_type }: Place): string {
   return kind === 'alert' ? `?hits=${run_type}` : '';
 }
 
-/** The address a notification leads to: the account, at its note or its hits, or the audit trail. */
+/**
+ * The address a notification leads to: the account, at its note or its hits; the entry of the audit trail; or the
+ * requests of settings.
+ */
 export function notificationPlace(notification: Place): string {
-  const { account, source_id } = notification;
-  if (account === null) return `${AUDIT_PATH}?at=${source_id}&entry=${source_id}`;
+  const { kind, account, source_id } = notification;
+  if (account === null) {
+    const { path } = placeWithoutAccount(kind);
+    return kind === 'audit' ? `${path}?at=${source_id}&entry=${source_id}` : path;
+  }
   const { account_type, account_id } = account;
   return accountPath(account_type, account_id) + queryOf(notification);
 }

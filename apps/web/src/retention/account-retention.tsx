@@ -2,7 +2,7 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/session/use-session.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
-import { AlertLine } from '../ui/alert-line.tsx';
+import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import type { KeyBinding } from '../ui/keys/key-bindings.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { lateDialog } from '../ui/lazy/late-dialog.tsx';
@@ -35,40 +35,47 @@ export function AccountRetention({ detail }: { detail: AccountDetail }) {
         key: null,
         label: RETENTION_TEXTS[act].title,
         act: { about: 'this account' },
-        run: layers[act].open,
+        run: () => layers[act].open(),
       }),
     ),
   );
   const opened = offered.find((act) => layers[act].opened);
   const refused = Object.values(layers).find((layer) => layer.refused !== null);
+  const hasLines = refused !== undefined || erased !== null || retention?.hold != null;
   return (
     <>
-      {refused?.refused != null && (
-        <AlertLine tone="open" fact={refused.refused} onClose={refused.close} />
-      )}
-      {erased !== null && (
-        <AlertLine
-          tone="open"
-          fact={
-            <>
-              Erased on <DateTime value={erased} />
-            </>
-          }
-          detail="The personal data of this account was erased. Statuses are as they were decided."
-        />
-      )}
-      {retention?.hold != null && (
-        <AlertLine
-          tone="open"
-          fact={
-            <>
-              Legal hold by {retention.hold.admin_username},{' '}
-              <DateTime value={retention.hold.created} />
-            </>
-          }
-          detail={retention.hold.reason}
-          {...(offered.includes('lift') && { act: { label: 'Lift', run: layers.lift.open } })}
-        />
+      {hasLines && (
+        <AlertLines>
+          {refused?.refused != null && (
+            <AlertLine tone="open" fact={refused.refused} onClose={refused.close} />
+          )}
+          {erased !== null && (
+            <AlertLine
+              tone="open"
+              fact={
+                <>
+                  Erased on <DateTime value={erased} />
+                </>
+              }
+              detail="The personal data of this account was erased. Statuses are as they were decided."
+            />
+          )}
+          {retention?.hold != null && (
+            <AlertLine
+              tone="open"
+              fact={
+                <>
+                  Legal hold by {retention.hold.admin_username},{' '}
+                  <DateTime value={retention.hold.created} />
+                </>
+              }
+              detail={retention.hold.reason}
+              {...(offered.includes('lift') && {
+                act: { label: 'Lift', run: () => layers.lift.open() },
+              })}
+            />
+          )}
+        </AlertLines>
       )}
       {opened && (
         <RetentionModal act={opened} account={account} onClose={() => layers[opened].close()} />

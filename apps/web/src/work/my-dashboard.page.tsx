@@ -6,7 +6,10 @@ import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   DASHBOARD_TEXTS,
 } from '@verify-admin/rulebook/work/dashboard.rules';
+import { may } from '@verify-admin/rulebook/staff/permissions';
 import { callKey } from '../kernel/calls/use-call.ts';
+import { useMe } from '../kernel/session/use-session.ts';
+import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Page } from '../shell/page/page.tsx';
 import { readDashboardAddress } from './dashboard-address.ts';
 import { AssignedAccounts } from './dashboard/assigned-accounts.tsx';
@@ -18,12 +21,19 @@ import { WORK_READS } from './case/use-next-case.ts';
 import classes from './my-dashboard.module.css';
 import { WorkDesk, WorkScopeSwitch } from './work-desk.tsx';
 
+/** Few of those who see the page may approve one. */
+const SettingApprovals = lazyPart(
+  async () => (await import('./dashboard/setting-approvals.tsx')).SettingApprovals,
+  (_props, shown) => shown,
+);
+
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** SHELL-06: `/my-dashboard`, what waits for the person at the desk, and which accounts are theirs. */
 export function MyDashboardPage() {
   const address = readDashboardAddress(useSearch({ strict: false }));
   const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT } = address;
+  const maySettle = may(useMe()?.role ?? 'PENDING', 'maker-checker/check-setting');
   const client = useQueryClient();
   const dashboard = useDashboard(page, size);
   const { data, failure, updated } = dashboard;
@@ -59,6 +69,7 @@ export function MyDashboardPage() {
           <WorkScopeSwitch address={address} />
         </ProfileHead>
       )}
+      {maySettle && <SettingApprovals />}
       <WorkDesk address={address} />
       {(data ?? !failure) && (
         <AssignedAccounts

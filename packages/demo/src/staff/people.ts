@@ -33,6 +33,13 @@ export const NAMED_STAFF = {
   PENDING: staffPerson('piet.vos', '8103a07a-1fff-8ca3-9536-e6e505b64020', 'PENDING'),
 } as const satisfies Record<Role, StaffPerson>;
 
+/** Another ADMIN at the demo's sign-in: settings that need two people are changed by one and approved by another. */
+export const SECOND_ADMIN = staffPerson(
+  'marta.kovacs',
+  '23b78193-8b82-81ac-918f-76e2f3c0b893',
+  'ADMIN',
+);
+
 /** The ten colleagues of each named person. */
 const COLLEAGUES: Readonly<Record<Role, readonly (readonly [username: string, uuid: string])[]>> = {
   ADMIN: [

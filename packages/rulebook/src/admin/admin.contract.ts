@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { exportedFile, exportFormat } from '../kernel/export.ts';
 import { moment, nullableMoment, uuid } from '../kernel/field.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { SETTABLE_ROLES } from '../staff/role-change.rules.ts';
 import { ROLES } from '../staff/roles.ts';
 import { STAFF_REFUSALS } from '../staff/staff.contract.ts';
@@ -65,10 +66,12 @@ export const updateAdminRole = declareCommand({
     expected_role: z.optional(role),
     admin_uuid,
   }),
-  output: z.object({ message: z.string() }),
+  output: z.object({ message: z.string(), ...SETTING_REQUEST }),
   refusals: {
     ...unknown,
     ...lastAdmin,
+    ...SETTING_REQUEST_REFUSALS,
+    'role/two-admins': STAFF_REFUSALS['role/two-admins'],
     'role/unchanged': ADMIN_REFUSALS['role/unchanged'],
     'role/changed': ADMIN_REFUSALS['role/changed'],
   },
@@ -101,8 +104,12 @@ export const enableStaff = declareCommand({
   access: 'staff/manage',
   actorFields: ACTOR,
   input: z.object({ uuid, admin_uuid }),
-  output: z.object({ message: z.string() }),
-  refusals: { ...unknown, 'staff/enabled-already': ADMIN_REFUSALS['staff/enabled-already'] },
+  output: z.object({ message: z.string(), ...SETTING_REQUEST }),
+  refusals: {
+    ...unknown,
+    ...SETTING_REQUEST_REFUSALS,
+    'staff/enabled-already': ADMIN_REFUSALS['staff/enabled-already'],
+  },
   about: 'ours: staff who have come back',
 });
 
@@ -177,3 +184,9 @@ export const postPaxumData = declareCommand({
   about: 'CALL-82, ADMIN-16',
 });
 export type ProviderTest = z.infer<(typeof postPaxumData)['output']>;
+
+/** ours: a role that waits for a second ADMIN, and the one that was seen. */
+export const requestedRole = z.object({ from: role, to: role });
+
+/** ours: a person who is to be enabled, with the role that was seen. */
+export const requestedEnabling = z.object({ role });

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { AUDIT_ACTS, describeAct, findActFault, isAuditAct, personalFields } from './audit-acts.ts';
+import { AUDIT_ACTS, describeAct, findActFault, isAuditAct } from './audit-acts.ts';
+import { personalFields } from './personal-fields.ts';
 import { ACCOUNT_ACTS } from './account-acts.ts';
 import { AML_ACTS } from './aml-acts.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
+import { MAKER_CHECKER_ACTS } from './maker-checker-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
 import { RETENTION_ACTS } from './retention-acts.ts';
@@ -137,10 +139,11 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   pdf_sha256: 'a hash',
   prefix: 'the beginning of a key of the launch API',
   reason: 'a word of the table of reasons',
-  requested: 'the word of the requested outcome',
   reasons: 'words of the table of reasons',
   ref: 'the number of a case',
   reference: 'the number of a verification at the provider',
+  requested: 'the word of the requested outcome, or a change of a setting, which names no customer',
+  setting: 'a kind of setting',
   result: 'a sentence about a repeated screening',
   result_sha256: 'a hash with a salt',
   sha256: 'a hash',
@@ -159,6 +162,7 @@ const ON_ACCOUNTS = {
   ...AML_ACTS,
   ...CHECK_ACTS,
   ...INFLUENCER_ACTS,
+  ...MAKER_CHECKER_ACTS,
   ...OUTSIDE_ACTS,
   ...REQUEST_ACTS,
   ...RETENTION_ACTS,

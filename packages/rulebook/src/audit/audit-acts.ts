@@ -5,10 +5,10 @@ import { ACCOUNT_ACTS } from './account-acts.ts';
 import { AML_ACTS } from './aml-acts.ts';
 import { BACKUP_ACTS } from './backup-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
-import { personalFieldsOf } from './detail-shapes.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { CONTEST_ACTS } from './contest-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
+import { MAKER_CHECKER_ACTS } from './maker-checker-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
 import { REQUEST_ACTS } from './request-acts.ts';
 import { RETENTION_ACTS } from './retention-acts.ts';
@@ -29,6 +29,7 @@ export const AUDIT_ACTS = {
   ...ACCOUNT_ACTS,
   ...RETENTION_ACTS,
   ...SYSTEM_ACTS,
+  ...MAKER_CHECKER_ACTS,
   ...KEY_ACTS,
   ...BACKUP_ACTS,
   ...STAFF_ACTS,
@@ -46,18 +47,6 @@ export type ActDetail<Act extends AuditAct> = z.infer<(typeof AUDIT_ACTS)[Act]['
 
 export function isAuditAct(code: string): code is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, code);
-}
-
-const PERSONAL_FIELDS: ReadonlyMap<string, readonly string[]> = new Map(
-  Object.entries<AuditActRow>(AUDIT_ACTS).map(([act, { detail }]) => [
-    act,
-    personalFieldsOf(detail),
-  ]),
-);
-
-/** The fields of an act's detail that are about people of the account; the log stores them encrypted. */
-export function personalFields(act: AuditAct): readonly string[] {
-  return PERSONAL_FIELDS.get(act) ?? [];
 }
 
 /** The acts by which people come and go. */

@@ -189,6 +189,18 @@ export const DECISION_ACTS = {
     kind: 'hit_clearance',
     rules: [CHECKER_COMMENT],
   },
+  'account.erased': {
+    decides: 'Erasure of personal data',
+    by: staff('retention/erase'),
+    kind: 'erasure',
+    rules: ['An account under a legal hold is not erased.'],
+  },
+  'account.erasure-declined': {
+    decides: 'Request for the erasure of personal data',
+    by: staff('retention/erase'),
+    kind: 'erasure',
+    rules: [CHECKER_COMMENT],
+  },
 } as const satisfies Readonly<Partial<Record<AuditAct, DecisionRow>>>;
 
 /** The row of an act; null where the act decides nothing. */
@@ -214,5 +226,8 @@ export const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>
   'kyb.review-lapsed': 'Nothing was decided.',
   'legal.override-lapsed': 'Nothing was decided.',
   'aml.clearance-lapsed': 'Nothing was decided.',
+  'four-eyes.setting-declined': 'It is about a setting, not about an account.',
+  'four-eyes.setting-withdrawn': 'It is about a setting, not about an account.',
+  'four-eyes.setting-lapsed': 'It is about a setting, not about an account.',
   'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
 };

@@ -49,7 +49,6 @@ const importedFile = z.strictObject({
 });
 
 const workLimits = z.strictObject({ amber_hours: z.number(), red_hours: z.number() });
-const makerCheckerSwitched = z.strictObject({ kind: z.string(), version: z.number() });
 
 /** ours: what is done on batches, lists, settings and staff, and on no single account. */
 export const SYSTEM_ACTS = {
@@ -279,16 +278,6 @@ export const SYSTEM_ACTS = {
     sentence: 'set the notification digest',
     outcomes: addedOutcome('text', ' to '),
     detail: z.strictObject({}),
-  },
-  'four-eyes.switched-on': {
-    sentence: 'switched maker-checker on',
-    outcomes: impliedOutcome('text'),
-    detail: makerCheckerSwitched,
-  },
-  'four-eyes.switched-off': {
-    sentence: 'switched maker-checker off',
-    outcomes: impliedOutcome('text'),
-    detail: makerCheckerSwitched,
   },
   'demo.accounts-added': {
     sentence: 'added generated accounts',

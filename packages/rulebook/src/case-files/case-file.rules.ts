@@ -30,7 +30,8 @@ export const CASE_FILE_FAILURES = {
   unreadable:
     'Stored values could not be decrypted. An administrator can check the keys with “verify-admin keys”.',
   'too-large': 'The documents of this account are larger than a case file can be (3 GB).',
-  'no-key': 'Case files are signed with AUDIT_CHECKPOINT_KEY, which is not set. An administrator can set it.',
+  'no-key':
+    'Case files are signed with AUDIT_CHECKPOINT_KEY, which is not set. An administrator can set it.',
   unavailable: 'The case file could not be made. Nothing was changed. Please try again.',
 } as const;
 export type CaseFileFailure = keyof typeof CASE_FILE_FAILURES;

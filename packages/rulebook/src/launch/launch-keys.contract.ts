@@ -3,6 +3,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment, text, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { CALLER_MAX, KEY_DAYS, KEY_STATES, LAUNCH_KEY_REFUSALS } from './launch-keys.rules.ts';
 
 const launchKey = z.object({
@@ -51,9 +52,12 @@ export const createLaunchKey = declareCommand({
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ id: z.number(), prefix: z.string(), key: z.string() }),
+    /** `id` is null while the key waits for a second ADMIN: until then it is refused. */
+    data: z.object({ id: z.nullable(z.number()), prefix: z.string(), key: z.string() }),
+    ...SETTING_REQUEST,
   }),
   refusals: {
+    ...SETTING_REQUEST_REFUSALS,
     'launch-key/two-valid': LAUNCH_KEY_REFUSALS['launch-key/two-valid'],
     'launch-key/no-types': LAUNCH_KEY_REFUSALS['launch-key/no-types'],
     'launch-key/no-caller': LAUNCH_KEY_REFUSALS['launch-key/no-caller'],
@@ -74,4 +78,13 @@ export const revokeLaunchKey = declareCommand({
     'launch-key/not-valid': LAUNCH_KEY_REFUSALS['launch-key/not-valid'],
   },
   about: 'CALL-58, CALL-115',
+});
+
+/** ours: a key that waits for a second ADMIN; the key itself is stored nowhere. */
+export const requestedKey = z.object({
+  caller: z.string(),
+  account_types: types,
+  days: z.nullable(z.number()),
+  prefix: z.string(),
+  key_sha256: z.string(),
 });

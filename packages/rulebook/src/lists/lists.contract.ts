@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { LONGEST_FORCE_REASON } from './list-change.rules.ts';
 
 const figure = z.nullable(z.number());
@@ -112,8 +113,14 @@ export const updateLists = declareCommand({
     force_reason: optionalText(LONGEST_FORCE_REASON),
     admin_uuid: z.optional(uuid),
   }),
-  output: z.object({ message: z.string(), data: z.object({ run_id: z.number() }) }),
+  output: z.object({
+    message: z.string(),
+    /** `run_id` is null while a forced update waits for a second ADMIN. */
+    data: z.object({ run_id: z.nullable(z.number()) }),
+    ...SETTING_REQUEST,
+  }),
   refusals: {
+    ...SETTING_REQUEST_REFUSALS,
     'lists/updating': REFUSALS['lists/updating'],
     'lists/unknown': REFUSALS['lists/unknown'],
   },
@@ -143,7 +150,7 @@ export const importList = declareCommand({
   output: z.object({
     message: z.string(),
     data: z.object({
-      state: z.enum(['waiting', 'updated', 'unchanged', 'refused']),
+      state: z.enum(['waiting', 'updated', 'unchanged', 'refused', 'requested']),
       list_name: z.nullable(z.string()),
       entries: figure,
       /** Whether the same files with a reason are taken. */
@@ -152,8 +159,10 @@ export const importList = declareCommand({
         z.object({ file: z.string(), line: z.nullable(z.number()), reason: z.string() }),
       ),
     }),
+    ...SETTING_REQUEST,
   }),
   refusals: {
+    ...SETTING_REQUEST_REFUSALS,
     'lists/no-file': REFUSALS['lists/no-file'],
     'lists/file-too-large': REFUSALS['lists/file-too-large'],
     'lists/upload-mixed': REFUSALS['lists/upload-mixed'],

@@ -38,3 +38,11 @@ export function requestedAct(kind: RequestKind) {
 export function closedAct(kind: RequestKind, state: UnappliedState) {
   return `${DECISIONS[kind]}-${CLOSED[state]}` as const;
 }
+
+/** The audit act of a change of a setting that begins to wait for a second ADMIN. */
+export const SETTING_REQUESTED_ACT = 'four-eyes.setting-requested';
+
+/** The audit act of a requested change that is closed unapplied. */
+export function closedSettingAct(state: UnappliedState) {
+  return `four-eyes.setting-${CLOSED[state]}` as const;
+}

@@ -6,6 +6,7 @@ import { wordsOf } from '../kernel/vocabulary.ts';
 import { APPROVAL_REQUEST_STATES } from './approval-request.states.ts';
 import { DECISION_KIND_NAMES, REQUEST_KINDS } from './decision-kinds.ts';
 import { MAKER_CHECKER_REFUSALS, REJECTION_COMMENT_MAX } from './maker-checker.rules.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from './setting-request.ts';
 
 const kind = z.enum(DECISION_KIND_NAMES);
 const state = z.enum(wordsOf(APPROVAL_REQUEST_STATES));
@@ -51,26 +52,26 @@ export const switchMakerChecker = declareCommand({
   output: z.object({
     message: z.string(),
     data: z.object({ kind, is_on: z.boolean(), version: z.number() }),
+    ...SETTING_REQUEST,
   }),
   refusals: {
     'maker-checker/always-on': MAKER_CHECKER_REFUSALS['maker-checker/always-on'],
+    ...SETTING_REQUEST_REFUSALS,
+    'maker-checker/too-few-admins': MAKER_CHECKER_REFUSALS['maker-checker/too-few-admins'],
     'maker-checker/switched': MAKER_CHECKER_REFUSALS['maker-checker/switched'],
     'maker-checker/unchanged': MAKER_CHECKER_REFUSALS['maker-checker/unchanged'],
   },
   about: 'maker-checker, switched per kind of decision',
 });
 
-const approvalRequest = z.object({
+/** What a request has, whatever it is about. */
+export const request = {
   id: z.number(),
-  kind: z.enum(REQUEST_KINDS),
-  account_type: storedAccountTypeField,
-  account_id: z.number(),
-  company_name: z.string(),
-  /** What of the account is decided on: the check, or the hit. */
+  /** What is decided on: the check, the hit, or which one of the settings of its kind. */
   target: z.string(),
   /** The requested decision in words. */
   summary: z.string(),
-  /** The requested status or disposition. */
+  /** The requested status, disposition or value. */
   outcome: z.string(),
   note: z.string(),
   state,
@@ -84,6 +85,14 @@ const approvalRequest = z.object({
       note: z.string(),
     }),
   ),
+};
+
+const approvalRequest = z.object({
+  ...request,
+  kind: z.enum(REQUEST_KINDS),
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  company_name: z.string(),
 });
 export type ApprovalRequest = z.infer<typeof approvalRequest>;
 

@@ -1,7 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
+import { may } from '../staff/permissions.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
+import { checkPermission, lapseOfMaker } from './check-permission.ts';
 import {
   DECISION_KIND_NAMES,
   DECISION_KINDS,
@@ -22,6 +24,7 @@ import {
   refuseWithdraw,
   formatMakerAndChecker,
 } from './maker-checker.rules.ts';
+import { isMakerCheckerInUse, SETTING_KIND_NAMES, SETTING_KINDS } from './setting-kinds.ts';
 
 const CHECKERS: Record<DecisionKindName, readonly Role[]> = {
   payment_approval: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN'],
@@ -183,18 +186,54 @@ describe('payment details', () => {
 describe('switching', () => {
   it('an erasure always needs a checker', () => {
     const current = { is_on: true, version: 0 };
-    const ask = { kind: 'erasure', is_on: false, expected_version: 0, current } as const;
+    const ask = { kind: 'erasure', is_on: false, expected_version: 0, current, admins: 2 } as const;
     expect(refuseSwitchKind(ask)).toBe('maker-checker/always-on');
   });
 
   it.each([
-    [true, 0, { is_on: false, version: 0 }, null],
-    [false, 1, { is_on: true, version: 1 }, null],
-    [true, 0, { is_on: false, version: 2 }, 'maker-checker/switched'],
-    [true, 1, { is_on: true, version: 1 }, 'maker-checker/unchanged'],
-  ] as const)('to %s, seen at %i, current %o: %s', (is_on, expected_version, current, refusal) => {
-    expect(refuseSwitchKind({ kind: 'kyb_review', is_on, expected_version, current })).toBe(
-      refusal,
-    );
+    [true, 0, { is_on: false, version: 0 }, 2, null],
+    [false, 1, { is_on: true, version: 1 }, 1, null],
+    [true, 0, { is_on: false, version: 2 }, 2, 'maker-checker/switched'],
+    [true, 1, { is_on: true, version: 1 }, 2, 'maker-checker/unchanged'],
+    [true, 0, { is_on: false, version: 0 }, 1, 'maker-checker/too-few-admins'],
+  ] as const)(
+    'to %s, seen at %i, current %o, with %i ADMINs: %s',
+    (is_on, expected_version, current, admins, refusal) => {
+      expect(
+        refuseSwitchKind({ kind: 'kyb_review', is_on, expected_version, current, admins }),
+      ).toBe(refusal);
+    },
+  );
+});
+
+describe('settings that need two people', () => {
+  it('need them while any kind of decision needs a checker', () => {
+    const kyb = { kind: 'kyb_review', is_on: false } as const;
+    const payment = { kind: 'payment_approval', is_on: true } as const;
+    expect(isMakerCheckerInUse([kyb])).toBe(false);
+    expect(isMakerCheckerInUse([kyb, payment])).toBe(true);
+    expect(isMakerCheckerInUse([{ kind: 'erasure', is_on: true }])).toBe(false);
+    expect(isMakerCheckerInUse([])).toBe(false);
+  });
+
+  it.each(SETTING_KIND_NAMES)('%s is changed by calls that are served', (name) => {
+    const served = CALLS.map((call) => call.name);
+    for (const call of SETTING_KINDS[name].calls) expect(served).toContain(call);
+  });
+
+  const cells = SETTING_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
+  it.each(cells)('$kind is checked by ADMIN alone: $role', ({ kind, role }) => {
+    expect(may(role, checkPermission(kind))).toBe(role === 'ADMIN');
+    const ask = { kind, state: 'PENDING', maker: 'anna', role } as const;
+    const denied = role === 'ADMIN' ? null : 'maker-checker/not-allowed';
+    expect(refuseApprove({ ...ask, by: 'marta' })).toBe(denied);
+    expect(refuseApprove({ ...ask, by: 'anna' })).toBe(denied ?? 'maker-checker/own');
+  });
+
+  it('lapse where their maker may not ask for them any more', () => {
+    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: false })).toBeNull();
+    expect(lapseOfMaker('staff_role', { role: 'LEGAL', disabled: false })).not.toBeNull();
+    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: true })).not.toBeNull();
+    expect(lapseOfMaker('monitoring_off', { role: 'CS', disabled: false })).toBeNull();
   });
 });

@@ -8,6 +8,8 @@ import {
   type DecisionKindName,
   type RequestKind,
 } from './decision-kinds.ts';
+import { checkPermission } from './check-permission.ts';
+import { FEWEST_ADMINS, type SettingKindName } from './setting-kinds.ts';
 
 /** ours: the longest comment of a rejection; it is stored whole. */
 export const REJECTION_COMMENT_MAX = 2000;
@@ -48,6 +50,11 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
     sentence: 'This decision always needs a checker.',
   },
   'maker-checker/unchanged': { status: 409, sentence: 'This setting already has this value.' },
+  'maker-checker/too-few-admins': {
+    status: 409,
+    sentence:
+      'Only one ADMIN can sign in. Give a second person this role first: with one, nobody could approve a change of the settings.',
+  },
 });
 
 /**
@@ -86,7 +93,7 @@ export function mayCheck(role: Role, kind: DecisionKindName): boolean {
 }
 
 export interface CloseRequestAsk {
-  readonly kind: RequestKind;
+  readonly kind: RequestKind | SettingKindName;
   readonly state: ApprovalRequestState;
   readonly maker: string;
   /** Who approves, rejects or withdraws it, and in which role. */
@@ -104,7 +111,7 @@ export function refuseApprove({
   by,
   role,
 }: CloseRequestAsk): CheckRefusal | null {
-  if (!mayCheck(role, kind)) return 'maker-checker/not-allowed';
+  if (!may(role, checkPermission(kind))) return 'maker-checker/not-allowed';
   if (state !== 'PENDING') return 'maker-checker/closed';
   return isSamePerson(maker, by) ? 'maker-checker/own' : null;
 }
@@ -135,7 +142,15 @@ export interface SwitchAsk {
   readonly is_on: boolean;
   readonly expected_version: number;
   readonly current: { readonly is_on: boolean; readonly version: number };
+  /** How many ADMINs can sign in. */
+  readonly admins: number;
 }
+
+type SwitchRefusal =
+  | 'maker-checker/always-on'
+  | 'maker-checker/switched'
+  | 'maker-checker/unchanged'
+  | 'maker-checker/too-few-admins';
 
 /** Why a kind may not be switched, or null when it may. */
 export function refuseSwitchKind({
@@ -143,14 +158,12 @@ export function refuseSwitchKind({
   is_on,
   expected_version,
   current,
-}: SwitchAsk):
-  | 'maker-checker/always-on'
-  | 'maker-checker/switched'
-  | 'maker-checker/unchanged'
-  | null {
+  admins,
+}: SwitchAsk): SwitchRefusal | null {
   if (isAlwaysOn(kind)) return 'maker-checker/always-on';
   if (expected_version !== current.version) return 'maker-checker/switched';
-  return is_on === current.is_on ? 'maker-checker/unchanged' : null;
+  if (is_on === current.is_on) return 'maker-checker/unchanged';
+  return is_on && admins < FEWEST_ADMINS ? 'maker-checker/too-few-admins' : null;
 }
 
 /** The note in the history of an approved decision: its reason, maker and checker. */

@@ -3,6 +3,7 @@ import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, uuid } from '../kernel/field.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { MONITORING_REASON_MAX, MONITORING_REFUSALS } from './monitoring.rules.ts';
 
 const runType = z.enum(['individual', 'business']);
@@ -79,8 +80,16 @@ export const setMonitoring = declareCommand({
     reason: optionalText(MONITORING_REASON_MAX),
     admin_uuid: z.optional(uuid),
   }),
-  output: z.object({ message: z.string(), data: z.object({ is_on: z.boolean() }) }),
-  refusals: { ...MONITORING_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  output: z.object({
+    message: z.string(),
+    data: z.object({ is_on: z.boolean() }),
+    ...SETTING_REQUEST,
+  }),
+  refusals: {
+    ...SETTING_REQUEST_REFUSALS,
+    ...MONITORING_REFUSALS,
+    'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+  },
   about: 'AML-09',
 });
 

@@ -9,6 +9,10 @@ export const MONITORING_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'Enter a reason for switching monitoring off.',
   },
+  'monitoring/changed': {
+    status: 409,
+    sentence: 'Monitoring of this account was switched meanwhile.',
+  },
   'monitoring/already': { status: 409, sentence: 'Monitoring already has this setting.' },
 });
 

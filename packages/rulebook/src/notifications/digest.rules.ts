@@ -1,8 +1,8 @@
 import { accountPath, type AccountType, pathAccountType } from '../accounts/account-type.ts';
-import { AUDIT_PATH } from '../audit/audit-trail.rules.ts';
 import { DAY_MS, HOUR_MS } from '../kernel/time.ts';
 import type { Letter } from '../kernel/letter.ts';
 import { DEFAULT_ROUTE, PRODUCT_NAME } from '../staff/product.ts';
+import { placeWithoutAccount } from './notification-places.ts';
 import {
   countOfKind,
   NOTIFICATION_KIND_WORDS,
@@ -35,7 +35,7 @@ export function nextDigestDue(now: string): string {
 
 /** How many unread notifications of one kind an account has. */
 export interface UnreadOfAccount {
-  /** Both null for those of the audit trail, which are of no account. */
+  /** Both null for those of no account. */
   readonly account_type: AccountType | null;
   readonly account_id: number | null;
   readonly kind: NotificationKind;
@@ -55,9 +55,9 @@ function countsText(rows: readonly UnreadOfAccount[]): string {
 }
 
 /** Where a notification leads to, and what the email calls it. */
-function placeOf({ account_type, account_id }: UnreadOfAccount) {
+function placeOf({ account_type, account_id, kind }: UnreadOfAccount) {
   if (account_type === null || account_id === null) {
-    return { label: 'Audit trail', path: AUDIT_PATH };
+    return placeWithoutAccount(kind);
   }
   const label = `${pathAccountType(account_type)} ${account_id}`;
   return { label, path: accountPath(account_type, account_id) };

@@ -29,6 +29,18 @@ export const NOTIFICATION_KINDS = {
     many: 'findings of the audit trail',
     by: 'The audit trail',
   },
+  setting_request: {
+    sentence: 'requested a change that needs a second ADMIN',
+    one: 'change to approve',
+    many: 'changes to approve',
+    by: 'The command line',
+  },
+  setting_change: {
+    sentence: 'changed a setting that ADMINs are notified of',
+    one: 'changed setting',
+    many: 'changed settings',
+    by: 'The command line',
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

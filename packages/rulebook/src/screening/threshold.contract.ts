@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, uuid, wholeNumber } from '../kernel/field.ts';
+import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { THRESHOLD_REASON_MAX, THRESHOLD_REFUSALS } from './threshold.rules.ts';
 
 const storedAccountKey = { account_type: storedAccountTypeField, account_id: z.number() };
@@ -93,7 +94,11 @@ export const setScreeningThreshold = declareCommand({
   output: z.object({
     message: z.string(),
     data: z.object({ threshold: z.number(), version: z.number() }),
+    ...SETTING_REQUEST,
   }),
-  refusals: THRESHOLD_REFUSALS,
+  refusals: { ...SETTING_REQUEST_REFUSALS, ...THRESHOLD_REFUSALS },
   about: 'AML-09',
 });
+
+/** ours: a threshold that waits for a second ADMIN, and the version it was decided on. */
+export const requestedThreshold = z.object({ threshold: z.number(), seen: z.number() });

@@ -88,6 +88,8 @@ export const PERMISSIONS = {
   'retention/view': 'cs',
   'retention/hold': 'legal',
   'retention/erase': 'legal',
+  // ours: settings that need two people (maker-checker/setting-kinds.ts) are an ADMIN's to check
+  'maker-checker/check-setting': 'admin',
   // ours: each kind of work has the permission of the act that settles it in addition
   // (work/work-kinds.ts); how long it may wait is an ADMIN's decision
   'work/view': 'cs',

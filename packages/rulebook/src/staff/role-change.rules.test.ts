@@ -3,14 +3,23 @@ import { refuseDisabling, refuseRoleChange, refuseRoleOffer } from './role-chang
 import { ROLES } from './roles.ts';
 
 const cells = ROLES.flatMap((from) =>
-  ROLES.flatMap((to) => [0, 1, 2].map((otherAdmins) => ({ from, to, otherAdmins }))),
+  ROLES.flatMap((to) =>
+    [0, 1, 2].flatMap((otherAdmins) =>
+      [true, false].map((needsTwo) => ({ from, to, otherAdmins, needsTwo })),
+    ),
+  ),
 );
 
-it.each(cells)('ADMIN-14, ADMIN-19 $from → $to with $otherAdmins other ADMINs', (change) => {
-  const { from, to, otherAdmins } = change;
-  const isLast = from === 'ADMIN' && to !== 'ADMIN' && otherAdmins === 0;
-  expect(refuseRoleChange(change)).toBe(isLast ? 'role/last-admin' : null);
-});
+it.each(cells)(
+  'ADMIN-14, ADMIN-19 $from → $to with $otherAdmins other ADMINs, two needed: $needsTwo',
+  (change) => {
+    const { from, to, otherAdmins, needsTwo } = change;
+    const removes = from === 'ADMIN' && to !== 'ADMIN';
+    const last = removes && otherAdmins === 0 ? 'role/last-admin' : null;
+    const two = removes && needsTwo && otherAdmins === 1 ? 'role/two-admins' : null;
+    expect(refuseRoleChange(change)).toBe(last ?? two);
+  },
+);
 
 it.each(cells)('ADMIN-14 $to is offered to $from unless it is the current role', ({ from, to }) => {
   const refusal = from === to ? 'role/unchanged' : null;

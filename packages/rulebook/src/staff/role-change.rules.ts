@@ -15,9 +15,13 @@ export function refuseRoleChange(change: {
   readonly to: Role;
   /** ADMINs who may log in, other than the one whose role is set. */
   readonly otherAdmins: number;
-}): 'role/last-admin' | null {
+  /** ours: settings are changed by one ADMIN and approved by another. */
+  readonly needsTwo: boolean;
+}): 'role/last-admin' | 'role/two-admins' | null {
   const removesAdmin = change.from === 'ADMIN' && change.to !== 'ADMIN';
-  return removesAdmin && change.otherAdmins === 0 ? 'role/last-admin' : null;
+  if (!removesAdmin) return null;
+  if (change.otherAdmins === 0) return 'role/last-admin';
+  return change.needsTwo && change.otherAdmins === 1 ? 'role/two-admins' : null;
 }
 
 /** ADMIN-14: a role other than the current one; ours: of what the person saw, nothing else. */

@@ -28,6 +28,10 @@ export const STAFF_REFUSALS = declareRefusals({
   'login/failed': { status: 401, sentence: 'The sign-in did not finish. Please try again.' },
   'role/of-others': { status: 403, sentence: 'Only an ADMIN may read the role of others.' },
   'role/last-admin': { status: 409, sentence: 'There must be at least one ADMIN.' },
+  'role/two-admins': {
+    status: 409,
+    sentence: 'While maker-checker is on, there must be at least two ADMINs.',
+  },
   'staff/unknown': { status: 404, sentence: 'There is no staff member with this id.' },
   'role/unknown': { status: 404, sentence: 'There is no staff member with this email.' },
 });

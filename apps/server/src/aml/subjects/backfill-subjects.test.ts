@@ -35,6 +35,7 @@ async function takeBack(): Promise<void> {
   }
   await sql`alter table aml_batch_row drop column is_repeated, drop column differs`.execute(db);
   await sql`drop table aml_subject`.execute(db);
+  await sql`drop trigger aml_hit_emptied on aml_hit`.execute(db);
   await sql`drop function aml_values_of`.execute(db);
 }
 

@@ -42,7 +42,8 @@ export function copyTable(client: ClientBase, { name, columns }: TableShape): Co
 }
 
 export async function readChainHead(client: ClientBase): Promise<ChainEnd> {
-  const { rows } = await client.query<ChainEnd>(
+  // This client gives an int8 as text.
+  const { rows } = await client.query<{ seq: string; hash: string }>(
     'select seq::int8 as seq, hash from audit_head where id = 1',
   );
   const [head] = rows;

@@ -8,12 +8,11 @@ export async function* readAhead<From, To>(
   for await (const item of items) {
     const reading = read(item);
     // A fault is thrown when its turn comes; until then it is no unhandled one.
-    reading.catch(() => undefined);
+    void reading.catch(() => undefined);
     waiting.push(reading);
-    const [first] = waiting;
-    if (waiting.length < width || first === undefined) continue;
-    waiting.shift();
-    yield await first;
+    if (waiting.length < width) continue;
+    const first = waiting.shift();
+    if (first !== undefined) yield await first;
   }
   for (const reading of waiting) yield await reading;
 }

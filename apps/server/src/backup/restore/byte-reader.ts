@@ -29,8 +29,8 @@ export class ByteReader {
   }
 
   async #next(): Promise<void> {
-    const { done, value } = await this.#chunks.next();
-    if (done) throw new Error('a stream is shorter than its index says');
-    this.#left = value;
+    const next = await this.#chunks.next();
+    if (next.done === true) throw new Error('a stream is shorter than its index says');
+    this.#left = next.value;
   }
 }

@@ -5,7 +5,12 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CHECKPOINT_PURPOSE, writeCheckpoint } from '../../audit/checkpoints/checkpoint.ts';
 import { type AuditRow, rowHash } from '../../kernel/audit-chain.ts';
-import { publicPemOf, type SigningKey, signingKeyOf, signText } from '../../platform/keys/signing-key.ts';
+import {
+  publicPemOf,
+  type SigningKey,
+  signingKeyOf,
+  signText,
+} from '../../platform/keys/signing-key.ts';
 import { type StoredPart, storedZip } from '../../platform/zip/stored-zip.ts';
 import { type ArchiveContent, archiveParts } from '../archive/archive-parts.ts';
 import { caseFileKeys, checkpointKeys } from '../archive/case-file-key.ts';

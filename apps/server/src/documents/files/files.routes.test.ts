@@ -40,7 +40,8 @@ describe('GET /files/{token}', () => {
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': `inline; filename="sz?mla.pdf"; filename*=UTF-8''sz%C3%A1mla.pdf`,
-      'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+      'content-security-policy':
+        "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
       'x-content-type-options': 'nosniff',
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',

@@ -20,7 +20,7 @@ import type { DocumentRefusal } from '../validation/validated-file.ts';
  * frame itself carries a `sandbox` attribute.
  */
 const FILE_HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'; frame-ancestors 'self'",
+  'content-security-policy': "sandbox; default-src 'none'; base-uri 'none'; frame-ancestors 'self'",
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',
   'cross-origin-resource-policy': 'same-origin',

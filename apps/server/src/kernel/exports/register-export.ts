@@ -6,11 +6,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { answerError } from '../http/answer-error.ts';
 import { bindOf } from '../http/cookies.ts';
+import { DATA_POLICY } from '../http/page-headers.ts';
 import { type ExportedFile, type FileContent, readExportLink } from './exported-file.ts';
 
 /** A file of ours is stored by nobody on its way, runs nothing and is opened by no other site. */
 const HEADERS = {
-  'content-security-policy': "sandbox; default-src 'none'",
+  'content-security-policy': `sandbox; ${DATA_POLICY}`,
   'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'private, no-store',

@@ -24,7 +24,7 @@ export function pagePolicy(nonce: string): string {
 }
 
 /** What an answer that is no page may load: nothing at all. */
-export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
+export const DATA_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** What an answer carries that is given before any hook runs. */
 export const BARE_HEADERS = {

@@ -13,53 +13,81 @@ import {
   markRevoked,
 } from './launch-keys.store.ts';
 
-interface KeyAsk {
+/** What a key is for, and for how many days; null for a key that does not end. */
+export interface KeyTerms {
   readonly caller: string;
   readonly account_types: readonly AccountType[];
   readonly days: number | null;
-  readonly created: string;
-  readonly created_by: string | null;
-}
-
-interface MadeKey {
-  readonly id: number;
-  readonly prefix: string;
-  readonly key: string;
-  readonly audit: EntryAboutNobody;
 }
 
 type KeyRefused = {
   readonly refused: 'launch-key/no-caller' | 'launch-key/no-types' | 'launch-key/two-valid';
 };
 
-/** T16: a fresh key of a caller; of two valid ones the older stays valid until it is revoked. */
-export async function makeKey(
+/** Why a caller gets no key now, or null; the caller's keys are locked from then on. */
+export async function refuseKey(
   trx: Transaction<Schema>,
-  { caller, account_types, days, created, created_by }: KeyAsk,
-): Promise<MadeKey | KeyRefused> {
-  if (caller === '') return { refused: 'launch-key/no-caller' };
-  if (account_types.length === 0) return { refused: 'launch-key/no-types' };
+  { caller, account_types }: KeyTerms,
+  now: string,
+): Promise<KeyRefused['refused'] | null> {
+  if (caller === '') return 'launch-key/no-caller';
+  if (account_types.length === 0) return 'launch-key/no-types';
   await lockCaller(trx, caller);
-  if ((await countValidKeys(trx, caller, created)) >= VALID_PER_CALLER) {
-    return { refused: 'launch-key/two-valid' };
-  }
+  const valid = await countValidKeys(trx, caller, now);
+  return valid >= VALID_PER_CALLER ? 'launch-key/two-valid' : null;
+}
+
+/** What of a key is stored: its beginning and its hash. */
+interface StoredSecret {
+  readonly prefix: string;
+  readonly key_sha256: string;
+}
+
+/** A fresh key, and what of it is stored. */
+export function drawKey(): { readonly key: string; readonly stored: StoredSecret } {
   const key = freshKey();
-  const prefix = prefixOf(key);
+  return { key, stored: { prefix: prefixOf(key), key_sha256: sha256Of(key) } };
+}
+
+interface KeyAuthor {
+  readonly created: string;
+  readonly created_by: string | null;
+}
+
+/** T16: makes a key valid; its days count from now. The caller has asked `refuseKey`. */
+export async function storeKey(
+  trx: Transaction<Schema>,
+  { caller, account_types, days }: KeyTerms,
+  stored: StoredSecret,
+  { created, created_by }: KeyAuthor,
+): Promise<{ readonly id: number; readonly audit: EntryAboutNobody }> {
   const expires =
     days === null ? null : new Date(Date.parse(created) + days * DAY_MS).toISOString();
   const types = [...new Set(account_types)];
-  const id = await insertKey(trx, {
-    caller,
-    prefix,
-    key_sha256: sha256Of(key),
-    account_types: types,
-    is_setting: false,
-    created,
-    created_by,
-    expires,
-  });
-  const detail = { key_id: id, prefix, account_types: types, expires };
-  return { id, prefix, key, audit: { act: 'launch-key.created', outcome: caller, detail } };
+  const terms = { caller, account_types: types, expires };
+  const by = { created, created_by };
+  const id = await insertKey(trx, { ...terms, ...stored, is_setting: false, ...by });
+  const detail = { key_id: id, prefix: stored.prefix, account_types: types, expires };
+  return { id, audit: { act: 'launch-key.created', outcome: caller, detail } };
+}
+
+interface MadeKey extends Pick<StoredSecret, 'prefix'> {
+  readonly id: number;
+  readonly key: string;
+  readonly audit: EntryAboutNobody;
+}
+
+/** T16: a fresh key of a caller; of two valid ones the older stays valid until it is revoked. */
+export async function makeKey(
+  trx: Transaction<Schema>,
+  terms: KeyTerms,
+  by: KeyAuthor,
+): Promise<MadeKey | KeyRefused> {
+  const refused = await refuseKey(trx, terms, by.created);
+  if (refused) return { refused };
+  const { key, stored } = drawKey();
+  const { id, audit } = await storeKey(trx, terms, stored, by);
+  return { id, prefix: stored.prefix, key, audit };
 }
 
 type RevokeRefused = { readonly refused: 'launch-key/unknown' | 'launch-key/not-valid' };

@@ -8,6 +8,9 @@ import type { ImportRefusal, ListFile } from '../files/list-file.ts';
 import { addPart, dropParts, listParts } from './list-upload.store.ts';
 import { addUpdate, updateOf } from '../list-update.store.ts';
 import { importedEntry, insertVersion } from '../lists.store.ts';
+import { lockSettings } from '../../maker-checker/maker-checker.store.ts';
+import { announceSetting, requestSetting } from '../../maker-checker/setting-change.ts';
+import { changeOfFiles, filesToApprove } from '../request-forced-list.ts';
 
 type Answer = CommandResult<typeof calls.importList>;
 type Context = CommandContext<typeof calls.importList>;
@@ -53,12 +56,28 @@ function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: Li
   );
 }
 
+/** The list was read and is stored; a second ADMIN puts it in force. */
+async function requestForced(
+  validated: Extract<ValidatedGroup, { outcome: 'fit' }>,
+  context: Context,
+): Promise<Answer> {
+  const { list_name } = validated;
+  const change = changeOfFiles(validated);
+  const files = filesToApprove(validated, 'upload', null);
+  const { output, audit } = await requestSetting(context, change, files, context.refuse);
+  const nothing = { entries: null, refusals: [], may_be_forced: false };
+  return { output: { ...output, data: { state: 'requested', list_name, ...nothing } }, audit };
+}
+
 async function settle(
   { validated, file }: Extract<Prepared, { state: 'validated' }>,
   context: Context,
 ) {
   const { trx, actor, now } = context;
   const { list_name, outcome } = validated;
+  const isForced = outcome === 'fit' && validated.next.force_reason !== null;
+  const needsChecker = await lockSettings(trx);
+  if (isForced && needsChecker) return requestForced(validated, context);
   const version = outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
   const row = { how: 'upload', host: '', started: now, finished: now } as const;
   await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(validated, version) });
@@ -72,6 +91,7 @@ async function settle(
     );
   }
   const { entries, list_date } = validated.next.version;
+  if (isForced) await announceSetting(context, changeOfFiles(validated));
   return answerOf(
     `${list_name} of ${list_date}, ${entries} entries, is in force.`,
     { state: 'updated', list_name, entries, refusals: [], may_be_forced: false },

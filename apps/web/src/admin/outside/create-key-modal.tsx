@@ -8,6 +8,7 @@ import {
   createLaunchKey,
   listLaunchKeys,
 } from '@verify-admin/rulebook/launch/launch-keys.contract';
+import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import {
   CALLER_MAX,
   KEY_DAYS,
@@ -45,7 +46,10 @@ const DAYS = [
 export function CreateKeyModal({ opened, onClose }: CreateKeyModalProps) {
   const draft = useDraft(KEY_DRAFT, '');
   const { caller, types, days } = draft.value;
-  const create = useAct(createLaunchKey, { renews: [listLaunchKeys], onDone: draft.discard });
+  const create = useAct(createLaunchKey, {
+    renews: [listLaunchKeys, listSettingRequests],
+    onDone: draft.discard,
+  });
   const made = create.value?.data;
   const close = () => {
     create.reset();
@@ -71,6 +75,13 @@ export function CreateKeyModal({ opened, onClose }: CreateKeyModalProps) {
           fact="The key is shown this once."
           detail="It is stored nowhere. Copy it to the system that will use it."
         />
+        {made.id === null && (
+          <AlertLine
+            tone="open"
+            fact="It waits for a second ADMIN."
+            detail="The key is refused until it is approved."
+          />
+        )}
         <p className={classes.key}>
           <CopyText value={made.key} />
         </p>

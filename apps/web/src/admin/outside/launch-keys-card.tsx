@@ -10,6 +10,7 @@ import { KEY_STATES } from '@verify-admin/rulebook/launch/launch-keys.rules';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { useAsk } from '../../shell/address/use-desk-address.ts';
+import { SettingRequestLines } from '../../maker-checker/setting-request-lines.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
@@ -117,6 +118,7 @@ export function LaunchKeysCard({ onNotice }: LaunchKeysCardProps) {
         aside={keys?.length}
         acts={<Button onClick={() => asking.open()}>Create key…</Button>}
       />
+      <SettingRequestLines kinds={['launch_key']} />
       {(asked.error || !keys) && (
         <LoadState
           error={asked.error}

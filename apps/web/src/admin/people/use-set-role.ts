@@ -4,6 +4,7 @@ import {
   updateAdminRole,
 } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import { useState } from 'react';
 import { me } from '../../kernel/browser.ts';
@@ -27,8 +28,12 @@ export interface RunningRole {
 export function useSetRole(onNotice: (notice: AdminNotice | null) => void) {
   const [asked, setAsked] = useState<(RunningRole & { username: string }) | null>(null);
   const act = useAct(updateAdminRole, {
-    renews: [listAdminUsers],
-    onDone: (_output, { uuid, role }) => {
+    renews: [listAdminUsers, listSettingRequests],
+    onDone: ({ message, approval_request_id }, { uuid, role }) => {
+      if (approval_request_id !== undefined) {
+        onNotice({ tone: 'open', fact: message, detail: 'Until then the role stays as it is.' });
+        return;
+      }
       if (uuid === me.current?.uuid) void me.refresh();
       const username = asked?.uuid === uuid ? asked.username : '';
       onNotice({ tone: 'good', fact: ADMIN_TEXTS.updated, detail: `${username} is ${role} now.` });

@@ -5,15 +5,17 @@ import {
   listAdminUsers,
   listStaffSessions,
 } from '@verify-admin/rulebook/admin/admin.contract';
+import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
+import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import type { AdminNotice } from './use-set-role.ts';
 
-const RENEWS = [listAdminUsers, listStaffSessions];
+const RENEWS = [listAdminUsers, listStaffSessions, listSettingRequests];
 
 /** ours: lets somebody in no more, and in again. */
 export function useStaffAccess(onNotice: (notice: AdminNotice) => void) {
   const done = ({ message }: { message: string }) =>
-    onNotice({ tone: 'good', fact: message, detail: '' });
+    onNotice({ tone: message === SETTING_REQUESTED ? 'open' : 'good', fact: message, detail: '' });
   const disabling = useAct(disableStaff, { renews: RENEWS, onDone: done });
   const enabling = useAct(enableStaff, {
     renews: RENEWS,

@@ -1,9 +1,11 @@
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
+import type { SettingRequest } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
 import type { InnerColumn } from '../../ui/table/inner-table.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
+import { ToneText } from '../../ui/tone/tone-text.tsx';
 import { Avatar } from '../../ui/values/people/avatar.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
@@ -17,14 +19,26 @@ interface UserColumns {
   /** The uuid of who looks at the list. */
   own: string | undefined;
   running: RunningRole | null;
+  /** The changes of settings that wait for a second ADMIN. */
+  pending: readonly SettingRequest[];
   onOpen: (user: AdminUser) => void;
   onSet: (user: AdminUser, role: SettableRole) => void;
 }
 
+interface RemarkProps {
+  user: AdminUser;
+  isOwn: boolean;
+  /** A role, or the enabling, that waits for a second ADMIN. */
+  requested: SettingRequest | undefined;
+}
+
 /** ours: what a look at the list should tell of access in addition to the role. */
-function Remark({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
+function Remark({ user, isOwn, requested }: RemarkProps) {
   const now = new Date(useNow());
   const { disabled, open_sessions, last_sign_in } = user;
+  if (requested) {
+    return <ToneText tone="open">{requested.outcome} waits for a second ADMIN</ToneText>;
+  }
   if (disabled) return <span className={classes.disabled}>{ADMIN_TEXTS.disabled}</span>;
   const at = readMoment(last_sign_in);
   const sessions = open_sessions === 1 ? '1 session' : `${open_sessions} sessions`;
@@ -39,7 +53,7 @@ function Remark({ user, isOwn }: { user: AdminUser; isOwn: boolean }) {
 
 /** ADMIN-04..09: username, current role, created, last updated, and a button for each role. */
 export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUser>[] {
-  const { own, running, onOpen, onSet } = columns;
+  const { own, running, pending, onOpen, onSet } = columns;
   return [
     {
       key: 'username',
@@ -51,7 +65,11 @@ export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUse
           <button type="button" className={classes.name} onClick={() => onOpen(user)} data-cut>
             {shownText(user.username)}
           </button>
-          <Remark user={user} isOwn={user.uuid === own} />
+          <Remark
+            user={user}
+            isOwn={user.uuid === own}
+            requested={pending.find(({ target }) => target === user.uuid)}
+          />
         </span>
       ),
     },

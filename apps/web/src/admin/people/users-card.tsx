@@ -12,6 +12,7 @@ import {
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import type { ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
+import { useSettingRequests } from '../../maker-checker/use-setting-requests.ts';
 import { LateSelect } from '../../ui/field/late-select.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
@@ -39,6 +40,7 @@ interface UsersCardProps {
 export function UsersCard({ users, filter, act, running, onOpen, onSet }: UsersCardProps) {
   const own = useMe()?.uuid;
   const navigate = useNavigate();
+  const { requests: pending = [] } = useSettingRequests('pending');
   const listed = users?.filter(({ role }) => isListed(role, filter));
   const choose = (role: string | null) => {
     if (isRoleFilter(role)) void navigate({ href: adminPath({ role }) });
@@ -64,7 +66,7 @@ export function UsersCard({ users, filter, act, running, onOpen, onSet }: UsersC
       {listed ? (
         <InnerTable
           label="Users"
-          columns={userColumns({ own, running, onOpen, onSet })}
+          columns={userColumns({ own, running, pending, onOpen, onSet })}
           rows={listed}
           rowKey={({ uuid }) => uuid}
           empty={ADMIN_TEXTS.empty}

@@ -1,7 +1,9 @@
 import { useSearch } from '@tanstack/react-router';
+import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
+import { SettingRequestLines } from '../../maker-checker/setting-request-lines.tsx';
 import { AmlPage } from '../../shell/page/aml-page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
@@ -19,7 +21,14 @@ export function ThresholdPage() {
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <AmlPage label="Threshold">
-      {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
+      {notice && (
+        <AlertLine
+          tone={notice === SETTING_REQUESTED ? 'open' : 'good'}
+          fact={notice}
+          onClose={() => setNotice(null)}
+        />
+      )}
+      <SettingRequestLines kinds={['alert_threshold']} />
       {!inForce && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={320} />}
       {inForce && (
         <>

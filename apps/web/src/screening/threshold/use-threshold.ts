@@ -3,6 +3,7 @@ import {
   getScreeningThreshold,
   setScreeningThreshold,
 } from '@verify-admin/rulebook/screening/threshold.contract';
+import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 
@@ -17,7 +18,7 @@ export function useThreshold() {
 /** Sets the threshold; one that a colleague moved meanwhile is read again. */
 export function useSetThreshold(onDone: (message: string) => void) {
   return useAct(setScreeningThreshold, {
-    renews: [getScreeningThreshold],
+    renews: [getScreeningThreshold, listSettingRequests],
     onDone: ({ message }) => onDone(message),
   });
 }

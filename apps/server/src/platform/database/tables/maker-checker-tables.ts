@@ -1,9 +1,10 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { ApprovalRequestState } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type {
   DecisionKindName,
   RequestKind,
 } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import type { SettingKindName } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
@@ -17,11 +18,14 @@ export interface MakerCheckerSettingTable {
   admin_uuid: string | null;
 }
 
-/** A decision of a maker that is applied when a checker approves it. */
-export interface ApprovalRequestTable extends AccountKey {
+/** A decision of a maker, or a change of a setting, that is applied when a checker approves it. */
+export interface ApprovalRequestTable {
   id: Generated<number>;
-  kind: RequestKind;
-  /** The check, or the hit; one request may be pending for each. */
+  kind: RequestKind | SettingKindName;
+  /** Both null where it is about a setting. */
+  account_type: AccountType | null;
+  account_id: number | null;
+  /** The check, the hit or the setting; one request may be pending for each. */
   target: string;
   /** The requested decision in words. */
   summary: string;

@@ -1,0 +1,10 @@
+import { AUDIT_PATH } from '../audit/audit-trail.rules.ts';
+import { STAFF_PAGES } from '../kernel/pages.ts';
+import type { NotificationKind } from './notification.rules.ts';
+
+/** Where notifications of no account lead to, and what the digest calls it. */
+export function placeWithoutAccount(kind: NotificationKind) {
+  return kind === 'audit'
+    ? { label: 'Audit trail', path: AUDIT_PATH }
+    : { label: 'Maker-checker', path: STAFF_PAGES.makerChecker };
+}
