@@ -5,6 +5,9 @@ import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openedAccounts } from '../../apps/server/src/accounts/opened-accounts.ts';
+import { readLimitsOf } from '../../apps/server/src/kernel/reads/read-limits.ts';
+import { Reads } from '../../apps/server/src/kernel/reads/reads.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { WebSessions } from '../../apps/server/src/kernel/web-session.ts';
 import { DeferredWork } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
@@ -15,6 +18,7 @@ import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openScanner } from '../../apps/server/src/platform/scanner/open-scanner.ts';
+import { notifyOfAudit } from '../../apps/server/src/notifications/notify.ts';
 import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
@@ -104,6 +108,14 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     checkpointPlaces: given.checkpointPlaces ?? [],
     scanner: given.scanner ?? openScanner(config),
     securityEvents,
+    reads: new Reads({
+      db,
+      dataKeys: keys.data,
+      limits: readLimitsOf(config),
+      securityEvents,
+      openedAccounts,
+      notify: (trx, use) => notifyOfAudit({ events }, trx, { kind: 'unusual_use', ...use }),
+    }),
   };
   return {
     app,

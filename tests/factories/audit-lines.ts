@@ -1,3 +1,4 @@
+import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { openDetails } from '../../apps/server/src/kernel/sealed-detail.ts';
 
@@ -12,14 +13,20 @@ interface Wanted {
   readonly text?: string;
 }
 
-/** The wanted lines of the audit log, oldest first, with their details opened and parsed. */
+/**
+ * The wanted lines of the audit log, oldest first, with their details opened and parsed. Where no act is named,
+ * without those of who looked at what.
+ */
 export async function auditLines(
   { db, keys }: LogApp,
   { account_id, act, outcome, text }: Wanted = {},
 ) {
   let lines = db.selectFrom('audit_log').selectAll().orderBy('seq');
   if (account_id !== undefined) lines = lines.where('account_id', '=', account_id);
-  if (act !== undefined) lines = lines.where('act', '=', act);
+  lines =
+    act === undefined
+      ? lines.where('act', 'not in', [...QUIET_ACTS])
+      : lines.where('act', '=', act);
   if (outcome !== undefined) lines = lines.where('outcome', '=', outcome);
   const rows = await lines.execute();
   const details = await openDetails({ db, dataKeys: keys?.data ?? [] }, rows);
@@ -28,7 +35,7 @@ export async function auditLines(
     .filter(({ detail }) => text === undefined || JSON.stringify(detail).includes(text));
 }
 
-/** The newest line of the audit log. */
+/** The newest line of something that was done. */
 export async function newestAuditLine(app: LogApp) {
   const line = (await auditLines(app)).at(-1);
   if (!line) throw new Error('The audit log has no line.');

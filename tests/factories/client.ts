@@ -57,6 +57,13 @@ export class Client implements StaffPerson {
     return this.#token;
   }
 
+  /** The id of the session. */
+  async session(): Promise<{ readonly jti: string }> {
+    const actor = await this.#served.app.sessions.look(await this.signIn(), undefined);
+    if (!actor) throw new Error('the session has ended');
+    return { jti: actor.jti };
+  }
+
   async #openSession(): Promise<string> {
     const { app } = this.#served;
     const { uuid } = await aColleague(app, this);

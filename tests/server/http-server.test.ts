@@ -132,6 +132,14 @@ describe('faults', () => {
     const { db } = server.app;
     const asked = { account_type: 'studio', account_id: 509, company_name: 'Stored Later' };
     await aStudio(server.app, { account_id: 509, company_name: 'Unchanged' });
+    const nameOf = async () => {
+      const found = await lena.get('/get_account_detail', {
+        account_type: 'studio',
+        account_id: 509,
+      });
+      return found.body;
+    };
+    expect(await nameOf()).toContain('Unchanged');
     await sql`create function fill_disk() returns trigger language plpgsql as $$
       begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$`.execute(
       db,
@@ -141,14 +149,11 @@ describe('faults', () => {
     );
     const answer = await rename(asked);
     expect([answer.statusCode, answer.json().error]).toEqual([507, 'disk/full']);
+    // 0070: who opened it within the hour goes on; who did not is refused, because his line cannot be written.
+    const key = { account_type: 'studio', account_id: 509 };
+    expect((await tom.get('/get_account_detail', key)).json().error).toBe('disk/full');
+    expect((await tom.post('/search', { search_string: 'Unchanged' })).statusCode).toBe(200);
     expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
-    const nameOf = async () => {
-      const found = await lena.get('/get_account_detail', {
-        account_type: 'studio',
-        account_id: 509,
-      });
-      return found.body;
-    };
     expect(await nameOf()).toContain('Unchanged');
     await sql`drop trigger full_disk on audit_log`.execute(db);
     expect((await rename(asked)).statusCode).toBe(200);

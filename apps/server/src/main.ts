@@ -2,7 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { foldAccountCounts } from './accounts/account-counts.store.ts';
-import { AGREEMENT_FILES } from './agreement/agreement-files.ts';
+import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
@@ -130,6 +130,9 @@ async function start(): Promise<void> {
   for (const line of readyLines(ready)) print(line);
 }
 
+/** Files that are opened by their links, in addition to documents. */
+const FILE_SOURCES = [MEMBER_IMAGES, INFLUENCER_FILES, AGREEMENT_FILES, AGREEMENT_RECEIPTS];
+
 interface ServedApp {
   readonly address: string;
   close(): Promise<void>;
@@ -148,7 +151,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
   const server = await buildHttpServer(app, [
     (http) => registerSignIn(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, app, [MEMBER_IMAGES, INFLUENCER_FILES, AGREEMENT_FILES]),
+    (http) => registerFiles(http, app, FILE_SOURCES),
     (http) => registerUploads(http, app),
     (http) => registerInbox(http, app),
     (http) => registerSimulator(http, app.simulator),
@@ -222,6 +225,7 @@ function beginWork(app: AppContext): Work {
     every(HOUR_MS, app, () => deleteOldIdempotencyKeys(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldLogins(app.db, app.clock())),
     every(HOUR_MS, app, () => deleteOldNotifications(app.db, app.clock())),
+    every(HOUR_MS, app, () => app.reads.deleteOld(app.clock())),
     every(10 * MINUTE_MS, app, () => deleteExpiredUploads(app.db, nowOf(app.clock))),
   ];
   return {

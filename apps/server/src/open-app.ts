@@ -6,6 +6,9 @@ import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { openPlaces } from './platform/checkpoint-places/open-places.ts';
 import type { Log } from './platform/log.ts';
+import { openedAccounts } from './accounts/opened-accounts.ts';
+import { readLimitsOf } from './kernel/reads/read-limits.ts';
+import { Reads } from './kernel/reads/reads.ts';
 import { Sessions } from './kernel/session.ts';
 import { WebSessions } from './kernel/web-session.ts';
 import { openCheckedKeys } from './keys/open-checked-keys.ts';
@@ -24,6 +27,7 @@ import {
 } from './platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
+import { notifyOfAudit } from './notifications/notify.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openScanner } from './platform/scanner/open-scanner.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -108,6 +112,14 @@ export async function openApp(
     checkpointPlaces,
     scanner: openScanner(config),
     securityEvents,
+    reads: new Reads({
+      db,
+      dataKeys: keys.data,
+      limits: readLimitsOf(config),
+      securityEvents,
+      openedAccounts,
+      notify: (trx, use) => notifyOfAudit({ events }, trx, { kind: 'unusual_use', ...use }),
+    }),
   };
   return {
     app,

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import {
   type ActivityRow,
   BATCH_RUN_ACT,
@@ -20,7 +21,7 @@ function noteOf({ note }: Readonly<Record<string, unknown>> = {}): string | null
   return typeof note === 'string' && note !== '' ? note : null;
 }
 
-/** What was done on an account by itself, newest first, as the audit log holds it. */
+/** What was done on an account by itself, newest first, as the audit log holds it; who looked at it is only in the audit trail. */
 async function listAuditLines(
   { db, keys }: ActivityContext,
   key: AccountKey,
@@ -33,6 +34,7 @@ async function listAuditLines(
     .select(['l.account_type', 'l.account_id'])
     .select('u.username as admin_username')
     .where(whereAccount(key, 'l'))
+    .where('l.act', 'not in', [...QUIET_ACTS])
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .execute();

@@ -4,7 +4,7 @@ import {
   submittedMessage,
 } from '@verify-admin/rulebook/agreement/agreement.texts';
 import { preparedCommand } from '../kernel/command.ts';
-import { agreementFileLink } from './agreement-files.ts';
+import { agreementReceiptLink } from './agreement-files.ts';
 import { receiveAgreement, saveReceived } from './receive-agreement.ts';
 
 /** CALL-107: one submission counts once, however often it is sent. */
@@ -15,7 +15,7 @@ export const captureContract = preparedCommand(
   async (_input, { app, trx, now, refuse }, received) => {
     const { saved, audit } = await saveReceived(app, trx, received, refuse);
     const { created, pdf_id } = saved;
-    const pdf_download_url = agreementFileLink(app.keys.link, pdf_id, now);
+    const pdf_download_url = agreementReceiptLink(app.keys.link, pdf_id, now);
     const message = submittedMessage(created);
     return {
       output: { ok: true, success: true, message, timestamp: created, pdf_download_url },

@@ -4,11 +4,11 @@ import { query } from '../kernel/command.ts';
 import { agreementFileLink } from './agreement-files.ts';
 import { listPage } from './agreement.store.ts';
 
-export const listAgreements = query(calls.listAgreements, async (input, { app, now }) => {
+export const listAgreements = query(calls.listAgreements, async (input, { app, actor, now }) => {
   const { email, unmatched, page } = input;
   const filter = { email, isUnmatched: unmatched === 1 };
   const { rows, total } = await listPage(app.db, filter, page);
-  const linkTo = (file_id: number) => agreementFileLink(app.keys.link, file_id, now);
+  const linkTo = (file_id: number) => agreementFileLink(app.keys.link, file_id, actor, now);
   const data = rows.map(({ pdf_id, page_id, created, ...row }) => ({
     ...row,
     timestamp: created,

@@ -12,11 +12,11 @@ import { registerFiles } from '../documents/files/files.routes.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { widthOf } from '../platform/pdf/pdf-fonts.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
-import { AGREEMENT_FILES } from './agreement-files.ts';
+import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement-files.ts';
 import { agreementKeyPrefix, sweepAgreements } from './sweep-agreements.ts';
 
 const server = aServer({
-  additions: (app) => [(http) => registerFiles(http, app, [AGREEMENT_FILES])],
+  additions: (app) => [(http) => registerFiles(http, app, [AGREEMENT_FILES, AGREEMENT_RECEIPTS])],
 });
 
 const aCreator = () => new Creator(server);

@@ -7,10 +7,10 @@ import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
-import { AGREEMENT_FILES } from './agreement-files.ts';
+import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement-files.ts';
 
 const server = aServer({
-  additions: (app) => [(http) => registerFiles(http, app, [AGREEMENT_FILES])],
+  additions: (app) => [(http) => registerFiles(http, app, [AGREEMENT_FILES, AGREEMENT_RECEIPTS])],
 });
 const admin = server.client('ADMIN');
 

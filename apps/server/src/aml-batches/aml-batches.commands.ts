@@ -4,6 +4,7 @@ import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.ru
 import { todayOf } from '../platform/clock.ts';
 import { command, receivingCommand } from '../kernel/command.ts';
 import { exportLink } from '../kernel/exports/exported-file.ts';
+import { countExportRows } from './results/batch-results.store.ts';
 import { BATCH_RESULTS } from './results/batch-export.ts';
 import { findBatch, insertBatch, lockBatch, requeueFailed, startBatch } from './batches.store.ts';
 import { readWhole } from './workbook/read-whole.ts';
@@ -58,9 +59,10 @@ export const exportBatchResults = command(calls.exportBatchResults, async (input
   const found = await findBatch(trx, input);
   if (!found) throw refuse('aml-batch/unknown');
   const { status_flag, filter } = input;
+  const rows = await countExportRows(trx, found.id, filter);
   const url = exportLink(app, BATCH_RESULTS, { status_flag, filter }, actor, now);
   return {
     output: { data: { url } },
-    audit: { act: 'aml-batch.exported', detail: { status_flag, filter } },
+    audit: { act: 'aml-batch.exported', detail: { status_flag, filter, rows } },
   };
 });

@@ -4,12 +4,13 @@ import type { AuditFilter } from '@verify-admin/rulebook/audit/audit-trail.contr
 export function filterOf({
   actor,
   act,
+  kind,
   account_type,
   account_id,
   since,
   until,
 }: AuditFilter): AuditFilter {
-  return { actor, act, account_type, account_id, since, until };
+  return { actor, act, kind, account_type, account_id, since, until };
 }
 
 export function isUnfiltered(filter: AuditFilter): boolean {

@@ -4,7 +4,7 @@ import type {
   Counted,
 } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
-import { AUDIT_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
+import { AUDIT_ACTS, READ_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import { AUDIT_COUNTED_MOST, NOBODY } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { AuditRow } from '../kernel/audit-chain.ts';
@@ -33,15 +33,18 @@ function beside({ place, is }: Side) {
   return sql<SqlBool>`(l.created, l.seq) ${COMPARE[is]} (${place.created}::timestamptz, ${place.seq}::bigint)`;
 }
 
+const IS_AMONG_READS = { reads: 'in', changes: 'not in' } as const;
+
 type Lines = ExpressionBuilder<{ l: Schema['audit_log'] }, 'l'>;
 
 /** One condition for each thing that is looked for; the indexes are made for these. */
-function conditions(eb: Lines, { actor, act, since, until, ...account }: AuditFilter) {
+function conditions(eb: Lines, { actor, act, kind, since, until, ...account }: AuditFilter) {
   const { account_type, account_id } = account;
   return eb.and([
     ...(actor === NOBODY ? [eb('l.actor_uuid', 'is', null)] : []),
     ...(actor !== undefined && actor !== NOBODY ? [eb('l.actor_uuid', '=', actor)] : []),
     ...(act === undefined ? [] : [eb('l.act', '=', act)]),
+    ...(kind === undefined ? [] : [eb('l.act', IS_AMONG_READS[kind], [...READ_ACTS])]),
     ...(account_type === undefined ? [] : [eb('l.account_type', '=', account_type)]),
     ...(account_id === undefined ? [] : [eb('l.account_id', '=', account_id)]),
     // The index of accounts begins with the type.

@@ -52,7 +52,12 @@ export const uploadImage = preparedCommand(
       category: input.category || account.record_type,
       actor,
     });
-    const presigned_url = documentLink(app.keys.link, image.id, now);
+    const presigned_url = documentLink(
+      app.keys.link,
+      { id: image.id, link_version: 0 },
+      actor,
+      now,
+    );
     return {
       output: { message: UPLOAD_TEXTS.done, data: { ...image, presigned_url } },
       audit: {
@@ -98,17 +103,17 @@ export const hideImage = command(calls.hideImage, async (input, { trx, refuse })
 
 /**
  * CALL-60, CALL-116: opens a document by its bucket and name. Another bucket and a name that is not there
- * get the same answer; a document that is opened leaves an audit line.
+ * get the same answer. The link leaves an audit line, and so does what it opens.
  */
 export const getKybPresigned = command(calls.getKybPresigned, async (input, context) => {
-  const { app, trx, now, refuse } = context;
+  const { app, trx, actor, now, refuse } = context;
   const isOurs = input.bucket_name === bucketOf(app.config);
   const image = isOurs ? await findImageNamed(trx, input.object_name) : null;
   if (!image) throw refuse('document/unknown');
   return {
-    output: { presigned_url: documentLink(app.keys.link, image.id, now) },
+    output: { presigned_url: documentLink(app.keys.link, image, actor, now) },
     audit: {
-      act: 'document.opened',
+      act: 'document.link-made',
       account: { account_type: image.account_type, account_id: image.account_id },
       detail: { document_id: image.id, filename: image.filename },
     },

@@ -24,7 +24,7 @@ describe('the images of an account', () => {
         created: TEST_NOW,
         uploaded_by: 'lena.fischer',
       },
-      { ...first, display: 0 },
+      { ...first, display: 0, presigned_url: expect.stringMatching(/^\/files\/[\w.-]+$/) },
     ]);
   });
 

@@ -10,7 +10,7 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('compliance_image as i')
     .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
     .select(['i.id', 'i.filename', 'i.img_type', 'i.display', 'i.size', 'i.created'])
-    .select(['u.username as uploaded_by', 'i.storage_key'])
+    .select(['u.username as uploaded_by', 'i.storage_key', 'i.link_version'])
     .where(whereAccount(key, 'i'))
     .orderBy('i.id', 'desc')
     .execute();
@@ -39,19 +39,24 @@ export async function lockImage(trx: Transaction<Schema>, id: number) {
   return row ?? null;
 }
 
+/** Hides or restores a document; the links that were made before open it no longer. */
 export async function setDisplay(
   trx: Transaction<Schema>,
   id: number,
   display: 0 | 1,
 ): Promise<void> {
-  await trx.updateTable('compliance_image').set({ display }).where('id', '=', id).execute();
+  await trx
+    .updateTable('compliance_image')
+    .set(({ eb }) => ({ display, link_version: eb('link_version', '+', 1) }))
+    .where('id', '=', id)
+    .execute();
 }
 
 /** The one document of this name; null where there is none, or more than one to choose from. */
 export async function findImageNamed(db: Kysely<Schema>, filename: string) {
   const [image, other] = await db
     .selectFrom('compliance_image')
-    .select(['id', 'account_type', 'account_id', 'filename'])
+    .select(['id', 'account_type', 'account_id', 'filename', 'link_version'])
     .where('filename', '=', filename)
     .limit(2)
     .execute();
@@ -62,7 +67,8 @@ export async function findImageNamed(db: Kysely<Schema>, filename: string) {
 export async function findFile(db: Kysely<Schema>, id: number) {
   const row = await db
     .selectFrom('compliance_image')
-    .select(['filename', 'media_type', 'storage_key', 'sha256'])
+    .select(['account_type', 'account_id', 'filename', 'link_version'])
+    .select(['media_type', 'storage_key', 'sha256'])
     .where('id', '=', id)
     .executeTakeFirst();
   return row ?? null;

@@ -17,6 +17,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Log } from '../platform/log.ts';
 import type { Applicants } from './actor.ts';
+import type { Reads } from './reads/reads.ts';
 import type { Sessions } from './session.ts';
 import type { WebSessions } from './web-session.ts';
 
@@ -45,4 +46,6 @@ export interface AppContext {
   /** The virus scanner; null where none is set. */
   readonly scanner: Scanner | null;
   readonly securityEvents: SecurityEvents;
+  /** Writes down what staff see, and counts it. */
+  readonly reads: Reads;
 }

@@ -18,8 +18,8 @@ export const listSubmissions = query(calls.listSubmissions, async (input, { app,
 });
 
 /** CALL-37: each picture comes with a link that opens it for an hour. */
-export const listKybImages = query(calls.listKybImages, async (input, { app, now }) => {
+export const listKybImages = query(calls.listKybImages, async (input, { app, actor, now }) => {
   const kyb_display = input.kyb_display === 0 ? 0 : 1;
   const images = await submissions.listKybImages(app.db, { ...input, kyb_display });
-  return { data: await shownImages(app, images, now) };
+  return { data: await shownImages(app, images, actor, now) };
 });

@@ -202,7 +202,7 @@ export async function listKybImages(db: Kysely<Schema>, sought: Sought & { kyb_d
     .selectFrom('compliance_image as i')
     .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
     .select(['i.id', 'i.account_type', 'i.account_id', 'i.filename', 'i.img_type', 'i.display'])
-    .select(['i.size', 'i.created', 'u.username as uploaded_by', 'i.storage_key'])
+    .select(['i.size', 'i.created', 'u.username as uploaded_by', 'i.storage_key', 'i.link_version'])
     .where(sql<boolean>`strpos(i.filename, ${SUBMITTED_MARKER}) > 0`)
     .where('i.display', '=', kyb_display)
     .$if(account_type !== undefined, (q) => q.where('i.account_type', '=', account_type ?? 'other'))

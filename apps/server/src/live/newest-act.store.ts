@@ -1,3 +1,4 @@
+import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -12,7 +13,12 @@ export async function mayHaveMissedAct(
   key: AccountKey | null,
   now: number,
 ): Promise<boolean> {
-  const acts = db.selectFrom('audit_log').select('created').orderBy('seq', 'desc').limit(1);
-  const newest = await (key ? acts.where(whereAccount(key)) : acts).executeTakeFirst();
-  return newest !== undefined && Date.parse(newest.created) > now - GAP_WINDOW_MS;
+  const acts = db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('created', '>', new Date(now - GAP_WINDOW_MS).toISOString())
+    .where('act', 'not in', [...QUIET_ACTS])
+    .limit(1);
+  const missed = await (key ? acts.where(whereAccount(key)) : acts).executeTakeFirst();
+  return missed !== undefined;
 }

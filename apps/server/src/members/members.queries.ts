@@ -8,12 +8,12 @@ export const getMemberStats = query(calls.getMemberStats, async (_input, { app }
   data: await countMembers(app.db),
 }));
 
-export const listMembers = query(calls.listMembers, async (input, { app, now }) => {
+export const listMembers = query(calls.listMembers, async (input, { app, actor, now }) => {
   const { run_type, search, page } = input;
   const found = await selectPage(app.db, { estimate: run_type ?? null, search, page });
   const { rows, total, has_more } = found;
   return {
-    data: rows.map((row) => ({ ...row, presigned_url: imageLink(app.keys.link, row, now) })),
+    data: rows.map((row) => ({ ...row, presigned_url: imageLink(app.keys.link, row, actor, now) })),
     total,
     has_more,
     page,
@@ -21,8 +21,8 @@ export const listMembers = query(calls.listMembers, async (input, { app, now }) 
   };
 });
 
-export const getMember = query(calls.getMember, async ({ id }, { app, now, refuse }) => {
+export const getMember = query(calls.getMember, async ({ id }, { app, actor, now, refuse }) => {
   const member = await findMember(app.db, id);
   if (!member) throw refuse('member/unknown');
-  return { data: { ...member, presigned_url: imageLink(app.keys.link, member, now) } };
+  return { data: { ...member, presigned_url: imageLink(app.keys.link, member, actor, now) } };
 });

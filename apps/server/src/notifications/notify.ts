@@ -1,6 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
-import type { Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -15,11 +14,14 @@ interface Cause {
   readonly now: string;
 }
 
-/** What the audit trail itself reports. */
+/** What an entry of the audit trail reports. */
 interface AuditFinding {
-  /** The first entry that is not as it was written. */
+  /** By default an entry that is not as it was written. */
+  readonly kind?: 'audit' | 'unusual_use';
   readonly entry: number;
   readonly excerpt: string;
+  /** Whose use it is; null where it is nobody's. */
+  readonly actor?: string | null;
   readonly now: string;
 }
 
@@ -74,11 +76,11 @@ export async function notify(
 
 /** What every holder of a permission is notified of; it is of no account. */
 interface WideNotice {
-  readonly kind: 'audit' | 'setting_request' | 'setting_change';
+  readonly kind: 'audit' | 'unusual_use' | 'setting_request' | 'setting_change';
   /** The entry of the trail or the request, of which nobody is notified twice. */
   readonly source_id: number | null;
   readonly excerpt: string;
-  /** Who of the staff caused it; left out of the recipients. */
+  /** Who of the staff caused it. */
   readonly actor: string | null;
   readonly now: string;
 }
@@ -86,11 +88,9 @@ interface WideNotice {
 /** @returns under whose bell it is new */
 async function insertWideNotice(
   trx: Transaction<Schema>,
-  permission: Permission,
+  recipients: readonly string[],
   { excerpt, now: created, ...notice }: WideNotice,
 ): Promise<readonly string[]> {
-  const holders = await listHolders(trx, permission);
-  const recipients = holders.filter((uuid) => uuid !== notice.actor);
   if (recipients.length === 0) return [];
   const nowhere = { account_type: null, account_id: null, run_type: null };
   return insertNotifications(trx, recipients, {
@@ -105,12 +105,12 @@ async function insertWideNotice(
  * Puts an entry of the audit trail under the bell of every ADMIN, once of each.
  * @returns whose bell it is new under
  */
-export function insertAuditNotices(
+export async function insertAuditNotices(
   trx: Transaction<Schema>,
-  { entry, excerpt, now }: AuditFinding,
+  { kind = 'audit', entry: source_id, excerpt, actor = null, now }: AuditFinding,
 ): Promise<readonly string[]> {
-  const notice = { kind: 'audit', source_id: entry, excerpt, actor: null, now } as const;
-  return insertWideNotice(trx, 'audit/read', notice);
+  const readers = await listHolders(trx, 'audit/read');
+  return insertWideNotice(trx, readers, { kind, source_id, excerpt, actor, now });
 }
 
 async function publishTo(
@@ -138,6 +138,7 @@ export async function notifyAdmins(
   trx: Transaction<Schema>,
   notice: WideNotice & { readonly kind: 'setting_request' | 'setting_change' },
 ): Promise<void> {
-  const recipients = await insertWideNotice(trx, 'maker-checker/check-setting', notice);
-  await publishTo(app, trx, recipients);
+  const checkers = await listHolders(trx, 'maker-checker/check-setting');
+  const others = checkers.filter((uuid) => uuid !== notice.actor);
+  await publishTo(app, trx, await insertWideNotice(trx, others, notice));
 }

@@ -1,9 +1,9 @@
-import { SESSION_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
+import { QUIET_ACTS, SESSION_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { RecentAct } from '@verify-admin/rulebook/overview/overview.contract';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** OVER-06: the newest lines of the audit log, newest first, without those of coming and going. */
+/** OVER-06: the newest lines of the audit log, newest first, without those of coming and going and of who looked at what. */
 export async function listRecentActs(db: Kysely<Schema>, limit: number): Promise<RecentAct[]> {
   return db
     .selectFrom('audit_log as l')
@@ -22,7 +22,7 @@ export async function listRecentActs(db: Kysely<Schema>, limit: number): Promise
         'company_name',
       ),
     )
-    .where('l.act', 'not in', [...SESSION_ACTS])
+    .where('l.act', 'not in', [...SESSION_ACTS, ...QUIET_ACTS])
     .orderBy('l.seq', 'desc')
     .limit(limit)
     .execute();

@@ -10,7 +10,7 @@ import {
   WIRE,
 } from '../../../../tests/factories/payment-details.ts';
 
-const server = aServer();
+const server = aServer({ settings: { READ_LIMITS: 'reveal=1000' } });
 const lena = server.client('CS');
 let account_id = 700;
 

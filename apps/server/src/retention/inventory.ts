@@ -175,6 +175,8 @@ export const INVENTORY = {
   key_rotation: nothing('Counts of a rotation.'),
   admin_user: nothing(STAFF),
   staff_session: nothing(STAFF),
+  read_subject: nothing('What each person of the staff saw within an hour, by numbers.'),
+  read_count: nothing(STAFF),
   login_code: nothing(STAFF),
   saved_view: nothing(STAFF),
   start_view: nothing(STAFF),

@@ -24,6 +24,7 @@ describe('the address of the audit trail', () => {
     ],
     [{ at: 12, entry: 12 }, '/admin/audit?at=12&entry=12'],
     [{ oldest: true }, '/admin/audit?oldest=true'],
+    [{ kind: 'reads' }, '/admin/audit?kind=reads'],
   ] as const)('%j is %s', (address, path) => {
     expect(auditPath(address)).toBe(path);
     expect(readAuditAddress(address)).toEqual(address);
@@ -33,6 +34,7 @@ describe('the address of the audit trail', () => {
     const query = {
       actor: 'anna.novak',
       act: 'kyb.overrode',
+      kind: 'looks',
       account: 'castle:1',
       from: '2026-13-40',
       to: 'today',

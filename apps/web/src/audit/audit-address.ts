@@ -7,6 +7,8 @@ import {
   AUDIT_PATH,
   type AuditPageSize,
   NOBODY,
+  TRAIL_KINDS,
+  type TrailKind,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import type { InputOf } from '@verify-admin/rulebook/kernel/call';
 import type { listAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.contract';
@@ -26,6 +28,7 @@ export interface AuditFilter {
   /** The uuid of somebody of the staff, or `nobody`. */
   readonly actor?: string;
   readonly act?: AuditAct;
+  readonly kind?: TrailKind;
   /** `studio:48213`, or `48213` of whatever type. */
   readonly account?: string;
   /** Days of the reader, both included: `2026-11-20`. */
@@ -51,6 +54,11 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
+/** Whether a word is a kind of entries. */
+export function isTrailKind(value: unknown): value is TrailKind {
+  return typeof value === 'string' && Object.hasOwn(TRAIL_KINDS, value);
+}
+
 /** Reads an account as people write it; null for anything else. */
 export function readAccount(written: string): AccountSought | null {
   if (/^\d{1,15}$/.test(written.trim())) return { account_id: Number(written) };
@@ -72,6 +80,10 @@ function readDay(value: unknown): string | undefined {
 function readActor(value: unknown): string | undefined {
   const isActor = typeof value === 'string' && (value === NOBODY || UUID.test(value));
   return isActor ? value : undefined;
+}
+
+function readKind(value: unknown): TrailKind | undefined {
+  return isTrailKind(value) ? value : undefined;
 }
 
 function readPlace(value: unknown): string | undefined {
@@ -103,6 +115,7 @@ export function readAuditAddress(query: Query): AuditAddress {
   const read = {
     actor: readActor(query.actor),
     act: typeof act === 'string' && isAuditAct(act) ? act : undefined,
+    kind: readKind(query.kind),
     account: readSought(query.account),
     from: readDay(query.from),
     to: readDay(query.to),
@@ -115,16 +128,16 @@ export function readAuditAddress(query: Query): AuditAddress {
 
 /** The address of the page in a state. */
 export function auditPath(address: AuditAddress): string {
-  const { actor, act, account, from, to, size, older, newer, at, oldest, entry } = address;
-  const stated = { actor, act, account, from, to, size, older, newer, at, oldest, entry };
+  const { actor, act, kind, account, from, to, size, older, newer, at, oldest, entry } = address;
+  const stated = { actor, act, kind, account, from, to, size, older, newer, at, oldest, entry };
   const given = Object.entries(stated).filter(([, value]) => value !== undefined);
   const query = new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
   return `${AUDIT_PATH}${query.size > 0 ? `?${query}` : ''}`;
 }
 
 /** What of an address is the filter. */
-export function filterOf({ actor, act, account, from, to }: AuditAddress): AuditFilter {
-  const filter = { actor, act, account, from, to };
+export function filterOf({ actor, act, kind, account, from, to }: AuditAddress): AuditFilter {
+  const filter = { actor, act, kind, account, from, to };
   return Object.fromEntries(Object.entries(filter).filter(([, value]) => value !== undefined));
 }
 
@@ -136,10 +149,11 @@ function midnight(day: string, days: number): string {
 }
 
 /** The filter as the server takes it. */
-export function filterInput({ actor, act, account, from, to }: AuditFilter) {
+export function filterInput({ actor, act, kind, account, from, to }: AuditFilter) {
   return {
     ...(actor !== undefined && { actor }),
     ...(act !== undefined && { act }),
+    ...(kind !== undefined && { kind }),
     ...(account !== undefined && readAccount(account)),
     ...(from !== undefined && { since: midnight(from, 0) }),
     ...(to !== undefined && { until: midnight(to, 1) }),

@@ -30,3 +30,14 @@ it('IMG-19 when one was refused, all of the next answer are taken', () => {
   links.forget();
   expect(links.reuse([linked('/files/b')], 1)).toEqual([linked('/files/b')]);
 });
+
+it('IMG-04 that of a document which was hidden or restored is replaced', () => {
+  const links = new DocumentLinks();
+  const shown = { ...linked('/files/a'), display: 1 };
+  const hidden = { ...linked('/files/b'), display: 0 };
+  links.reuse([shown], 0);
+  expect(links.reuse([hidden], 5)).toEqual([hidden]);
+  expect(links.reuse([{ ...shown, presigned_url: '/files/c' }], 10)).toEqual([
+    { ...shown, presigned_url: '/files/c' },
+  ]);
+});

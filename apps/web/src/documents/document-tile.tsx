@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconDownload, IconEye, IconEyeOff, IconMaximize } from '@tabler/icons-react';
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { isReleased, SCAN_STATES } from '@verify-admin/rulebook/documents/scan.states';
 import { useState } from 'react';
@@ -27,7 +28,8 @@ export function DocumentTile({ image, caption, onBroken, ...acts }: DocumentTile
   const [broken, setBroken] = useState('');
   const isHidden = image.display === 0;
   const isShown = isReleased(image.scan);
-  const picture = broken === presigned_url || !isShown ? undefined : presigned_url;
+  const isDrawn = isShown && broken !== presigned_url;
+  const picture = isDrawn ? thumbnailOf(presigned_url) : undefined;
   const kind = isShown ? undefined : image.scan && SCAN_STATES[image.scan.state].label;
   return (
     <ImageTile

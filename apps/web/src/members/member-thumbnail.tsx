@@ -1,3 +1,4 @@
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import { NO_VALUE } from '@verify-admin/rulebook/members/member-face.rules';
 import type { Member } from '@verify-admin/rulebook/members/members.contract';
 import { useRef, useState } from 'react';
@@ -9,7 +10,7 @@ export function MemberThumbnail({ member }: { member: Member }) {
   const { presigned_url } = member;
   const [broken, setBroken] = useState<string | null>(null);
   if (presigned_url === null || broken === presigned_url) return NO_VALUE;
-  return <Thumbnail src={presigned_url} onBroken={() => setBroken(presigned_url)} />;
+  return <Thumbnail src={thumbnailOf(presigned_url)} onBroken={() => setBroken(presigned_url)} />;
 }
 
 function Thumbnail({ src, onBroken }: { src: string; onBroken: () => void }) {

@@ -89,6 +89,7 @@ export const getAccountDetail = declareQuery({
   method: 'GET',
   path: '/get_account_detail',
   access: 'account/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: accountDetail }),
   refusals: unknown,

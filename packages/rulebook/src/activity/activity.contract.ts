@@ -31,6 +31,7 @@ export const listAccountActivity = declareQuery({
   method: 'GET',
   path: '/get_account_activity',
   access: 'history/read',
+  opens: 'account',
   input: z.object({
     ...accountKey,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 20),

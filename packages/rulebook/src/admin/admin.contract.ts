@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exportedFile, exportFormat } from '../kernel/export.ts';
+import { declareExport, exportedFile, exportFormat } from '../kernel/export.ts';
 import { moment, nullableMoment, uuid } from '../kernel/field.ts';
 import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { SETTABLE_ROLES } from '../staff/role-change.rules.ts';
@@ -152,9 +152,8 @@ export const revokeStaffSession = declareCommand({
 });
 
 /** ours: everybody of the staff with role, sessions and sign-ins, as a file. */
-export const exportAccessReview = declareCommand({
+export const exportAccessReview = declareExport({
   name: 'exportAccessReview',
-  method: 'POST',
   path: '/export_access_review',
   access: 'staff/manage',
   actorFields: ACTOR,

@@ -4,6 +4,7 @@ import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { amlResponse } from '../aml/aml-response.ts';
 import { AML_REFUSALS } from '../aml/aml.rules.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { declareExport } from '../kernel/export.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { BATCH_REFUSALS, BATCH_RUN_NOTE } from './aml-batch.rules.ts';
@@ -230,9 +231,8 @@ export const getBatchRow = declareQuery({
 });
 
 /** ours: a link, good for five minutes, under which the rows come as an .xlsx. */
-export const exportBatchResults = declareCommand({
+export const exportBatchResults = declareExport({
   name: 'exportBatchResults',
-  method: 'POST',
   path: '/export_aml_batch',
   access: 'aml/batch',
   actorFields: ['admin_uuid'],

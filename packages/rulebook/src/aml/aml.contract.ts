@@ -39,6 +39,7 @@ export const listIndividualAmlHistory = declareQuery({
   method: 'GET',
   path: '/aml_individual_history',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(
@@ -63,6 +64,7 @@ export const listBusinessAmlHistory = declareQuery({
   method: 'GET',
   path: '/aml_business_history',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

@@ -30,6 +30,8 @@ const paymentMoved = z.strictObject({
   note: optionalTypedText,
 });
 
+const namedDocument = z.strictObject({ document_id: z.number(), filename });
+
 const shownDocument = z.strictObject({
   document_id: z.number(),
   filename,
@@ -43,6 +45,13 @@ const monitoringSwitched = z.strictObject({ note: typedText });
 
 /** ours: what else is done on an account: emails, payments, documents, notes, assignments. */
 export const ACCOUNT_ACTS = {
+  'account.opened': {
+    sentence: 'opened the account',
+    read: 'account',
+    isQuiet: true,
+    isOnErased: true,
+    detail: z.strictObject({}),
+  },
   'account.company-name-updated': {
     sentence: 'updated the company name',
     detail: z.strictObject({ from: companyName, to: companyName }),
@@ -167,6 +176,7 @@ export const ACCOUNT_ACTS = {
   },
   'payment.value-revealed': {
     sentence: 'revealed a payment value',
+    read: 'reveal',
     detail: z.strictObject({ field: z.string() }),
   },
 
@@ -180,7 +190,21 @@ export const ACCOUNT_ACTS = {
   },
   'document.opened': {
     sentence: 'opened a document',
-    detail: z.strictObject({ document_id: z.number(), filename }),
+    read: 'document',
+    isQuiet: true,
+    detail: namedDocument,
+  },
+  'document.downloaded': {
+    sentence: 'downloaded a document',
+    read: 'document',
+    isQuiet: true,
+    detail: namedDocument,
+  },
+  'document.link-made': {
+    sentence: 'asked for the link of a document',
+    read: 'document',
+    isQuiet: true,
+    detail: namedDocument,
   },
   'document.released': {
     sentence: 'released a document from quarantine',

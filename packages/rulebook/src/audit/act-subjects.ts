@@ -42,6 +42,7 @@ const ACT_SUBJECTS = {
     changes: 'Result',
     place: 'Payments provider',
   },
+  member: { label: 'Members', changes: 'Result', place: 'Members' },
   influencer: { label: 'Influencers', changes: 'Status', place: 'Influencers' },
   'status-list': { label: 'Status list', changes: 'Result', place: 'Status List' },
   'saved-view': { label: 'Saved views', changes: 'View', place: 'Status List' },

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { ReadKind } from '../kernel/reads.ts';
 import type { Tone } from '../kernel/tone.ts';
 import type { State } from '../kernel/vocabulary.ts';
 
@@ -37,6 +38,10 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   readonly isTalk?: true;
   /** Whether it may be done on an account whose personal data was erased; nothing else is. */
   readonly isOnErased?: true;
+  /** Somebody of the staff saw data, and changed nothing. */
+  readonly read?: ReadKind;
+  /** Of such an act: it is only in the audit trail, in no timeline and no recent activity. */
+  readonly isQuiet?: true;
   /** Somebody came or went, or another system reported something; nothing was done yet. */
   readonly isSession?: true;
 }

@@ -7,6 +7,8 @@ import { BACKUP_ACTS } from './backup-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
 import { CONTEST_ACTS } from './contest-acts.ts';
+import { EXPORT_ACTS } from './export-acts.ts';
+import { FILE_ACTS } from './file-acts.ts';
 import { INFLUENCER_ACTS } from './influencer-acts.ts';
 import { MAKER_CHECKER_ACTS } from './maker-checker-acts.ts';
 import { OUTSIDE_ACTS } from './outside-acts.ts';
@@ -38,6 +40,8 @@ export const AUDIT_ACTS = {
   ...VIEW_ACTS,
   ...CONTEST_ACTS,
   ...INFLUENCER_ACTS,
+  ...FILE_ACTS,
+  ...EXPORT_ACTS,
 } as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;
@@ -49,10 +53,20 @@ export function isAuditAct(code: string): code is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, code);
 }
 
+function codesOf(isSought: (row: AuditActRow) => boolean): readonly AuditAct[] {
+  return Object.entries<AuditActRow>(AUDIT_ACTS).flatMap(([code, row]) =>
+    isAuditAct(code) && isSought(row) ? [code] : [],
+  );
+}
+
 /** The acts by which people come and go. */
-export const SESSION_ACTS: readonly AuditAct[] = Object.entries<AuditActRow>(AUDIT_ACTS)
-  .filter(([, { isSession }]) => isSession)
-  .flatMap(([code]) => (isAuditAct(code) ? [code] : []));
+export const SESSION_ACTS: readonly AuditAct[] = codesOf(({ isSession }) => isSession === true);
+
+/** The acts by which staff saw data, each in the audit trail as a read. */
+export const READ_ACTS: readonly AuditAct[] = codesOf(({ read }) => read !== undefined);
+
+/** The acts that are only in the audit trail. */
+export const QUIET_ACTS: readonly AuditAct[] = codesOf(({ isQuiet }) => isQuiet === true);
 
 /** An act with what it led to, as a command or a process reports it. */
 export interface ReportedAct {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
-import { declareCommand, declareQuery, declareStream } from '../kernel/call.ts';
-import { exportedFile, exportFormat } from '../kernel/export.ts';
+import { declareQuery, declareStream } from '../kernel/call.ts';
+import { declareExport, exportedFile, exportFormat } from '../kernel/export.ts';
 import { moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { comparedPlace } from './compared-place.ts';
 import { AUDIT_ACTS, type AuditAct } from './audit-acts.ts';
@@ -11,6 +11,7 @@ import {
   AUDIT_PAGE_SIZES,
   AUDIT_REFUSALS,
   NOBODY,
+  TRAIL_KIND_WORDS,
 } from './audit-trail.rules.ts';
 
 const ACTS = Object.keys(AUDIT_ACTS) as [AuditAct, ...AuditAct[]];
@@ -20,6 +21,7 @@ const filter = {
   /** The uuid of somebody of the staff, or nobody of them. */
   actor: z.optional(z.union([uuid, z.literal(NOBODY)])),
   act: z.optional(z.enum(ACTS)),
+  kind: z.optional(z.enum(TRAIL_KIND_WORDS)),
   account_type: z.optional(accountType),
   account_id: z.optional(wholeNumber),
   /** From this moment on, until before that one. */
@@ -152,9 +154,8 @@ export const verifyAuditTrail = declareStream({
 });
 
 /** ours: what the filter finds, as a file. */
-export const exportAuditTrail = declareCommand({
+export const exportAuditTrail = declareExport({
   name: 'exportAuditTrail',
-  method: 'POST',
   path: '/export_audit_trail',
   access: 'audit/read',
   actorFields: ['admin_uuid'],

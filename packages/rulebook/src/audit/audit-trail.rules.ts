@@ -20,6 +20,11 @@ export const VERIFICATIONS_AT_ONCE = 2;
 /** ours: checkpoints that were not delivered for so long are reported as late. */
 export const CHECKPOINT_LATE_MINUTES = 30;
 
+/** ours: entries of people who saw data, or those of every other act. */
+export const TRAIL_KINDS = { reads: 'Reads', changes: 'Changes' } as const;
+export type TrailKind = keyof typeof TRAIL_KINDS;
+export const TRAIL_KIND_WORDS = Object.keys(TRAIL_KINDS) as [TrailKind, ...TrailKind[]];
+
 export const AUDIT_REFUSALS = declareRefusals({
   'audit/busy': {
     status: 503,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { comparedPlace } from './compared-place.ts';
-import { EXPORT_FORMATS } from '../kernel/export.ts';
+import { READ_KIND_WORDS } from '../kernel/reads.ts';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { nullableText } from './detail-shapes.ts';
 
@@ -40,10 +40,6 @@ export const STAFF_ACTS = {
     sentence: 'revoked a session',
     detail: z.strictObject({ uuid: z.string(), kind: z.string(), opened: z.string() }),
   },
-  'staff.access-review-exported': {
-    sentence: 'exported the access review',
-    detail: z.strictObject({ format: z.enum(EXPORT_FORMATS), people: z.number() }),
-  },
   'staff.signed-in': {
     sentence: 'signed in',
     outcomes: impliedOutcome('text'),
@@ -54,6 +50,16 @@ export const STAFF_ACTS = {
   'staff.actor-refused': {
     sentence: 'was refused for naming another person as the actor',
     detail: z.strictObject({ call: z.string(), field: z.string() }),
+  },
+  'staff.unusual-use': {
+    sentence: 'read more than usual',
+    outcomes: addedOutcome('text'),
+    detail: z.strictObject({
+      kind: z.enum(READ_KIND_WORDS),
+      /** The beginning of the hour, and how many are usual in one. */
+      hour: z.string(),
+      most: z.number(),
+    }),
   },
   'payments-provider.tested': {
     sentence: 'ran the payments-provider test',
@@ -71,19 +77,6 @@ export const STAFF_ACTS = {
       broken_entry: z.nullable(z.number()),
       why: nullableText,
       places: z.optional(z.array(comparedPlace)),
-    }),
-  },
-  'audit.exported': {
-    sentence: 'exported the audit trail',
-    detail: z.strictObject({
-      format: z.enum(EXPORT_FORMATS),
-      /** The newest entry of the file, before this one. */
-      newest_entry: z.number(),
-      actor: nullableText,
-      act: nullableText,
-      account: nullableText,
-      since: nullableText,
-      until: nullableText,
     }),
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -82,21 +82,6 @@ export const SYSTEM_ACTS = {
       not_found_count: z.number(),
     }),
   },
-  'aml-batch.exported': {
-    sentence: 'exported bulk AML',
-    detail: z.strictObject({ status_flag: z.string(), filter: z.string() }),
-  },
-  // Whose accounts were saved is what the filters let through at that moment; no line has their names.
-  'status-list.exported': {
-    sentence: 'exported the status list',
-    detail: z.strictObject({
-      format: z.string(),
-      total: z.number(),
-      filters: z.record(z.string(), z.array(z.string())),
-      sort_by: z.string(),
-      sort_dir: z.string(),
-    }),
-  },
   // A batch has one audit line for all of its accounts; their timelines read its runs.
   'aml-batch.account-screened': {
     sentence: 'ran AML in a batch',
@@ -249,17 +234,6 @@ export const SYSTEM_ACTS = {
     by: 'Verify Admin',
     detail: importedFile,
   },
-  'team-figures.exported': {
-    sentence: 'exported team figures',
-    detail: z.strictObject({
-      from: z.string(),
-      to: z.string(),
-      department: z.nullable(z.string()),
-      person: z.nullable(z.string()),
-      format: z.string(),
-    }),
-  },
-
   'work.limits-set': {
     sentence: 'set the age limits of a work list',
     outcomes: addedOutcome('text'),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
-import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { declareQuery } from '../kernel/call.ts';
+import { declareExport } from '../kernel/export.ts';
 import { uuid, wholeNumber } from '../kernel/field.ts';
 import {
   CASE_FILE_FAILURES,
@@ -38,9 +39,8 @@ const caseFile = z.object({
 export type CaseFile = z.infer<typeof caseFile>;
 
 /** ours: one account as a signed file. It is made after the request; `find_case_file` says how far it is. */
-export const createCaseFile = declareCommand({
+export const createCaseFile = declareExport({
   name: 'createCaseFile',
-  method: 'POST',
   path: '/create_case_file',
   access: 'case-file/create',
   actorFields: ['admin_uuid'],
@@ -61,6 +61,7 @@ export const findCaseFile = declareQuery({
   method: 'GET',
   path: '/find_case_file',
   access: 'case-file/create',
+  opens: 'account',
   input: z.object({ ...accountKey, case_file_id: z.optional(wholeNumber) }),
   output: z.object({ data: z.nullable(caseFile) }),
   refusals: { 'case-file/unknown': CASE_FILE_REFUSALS['case-file/unknown'] },

@@ -157,6 +157,7 @@ export const explainDecision = declareQuery({
   method: 'GET',
   path: '/explain_decision',
   access: 'decision/explain',
+  opens: 'decided',
   input: z.object({ seq: wholeNumber }),
   output: z.object({ data: explainedDecision }),
   refusals: { 'decision/unknown': DECISION_REFUSALS['decision/unknown'] },

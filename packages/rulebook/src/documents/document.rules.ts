@@ -9,6 +9,17 @@ export const IMAGE_MAX_PIXELS = 40_000_000;
 /** IMG-16, IMG-19: a signed link to a document is good for an hour. */
 export const LINK_LIFE_SECONDS = 3600;
 
+/**
+ * ours: how wide and high the small picture of an image is at most. It belongs to the account it is shown
+ * with: to see one is not to open the document.
+ */
+export const THUMBNAIL_PIXELS = 320;
+
+/** The address of the small picture of an image, by the link that opens it. */
+export function thumbnailOf(link: string): string {
+  return `${link}?thumbnail=1`;
+}
+
 /** IMG-09: how the browser compresses an image before it is sent. */
 export const IMAGE_COMPRESSION = { quality: 0.6, convertSize: 1_000_000, maxHeight: 1200 } as const;
 
@@ -51,7 +62,8 @@ export const DOCUMENT_REFUSALS = declareRefusals({
   },
   'document/link-expired': {
     status: 403,
-    sentence: 'This link has expired or is not valid. Open the document again.',
+    sentence:
+      'This link has expired, is not valid or belongs to another session. Open the document again.',
   },
 });
 
@@ -68,6 +80,11 @@ export type AcceptedType = keyof typeof ACCEPTED_TYPES;
 
 export function isAcceptedType(type: string): type is AcceptedType {
   return Object.hasOwn(ACCEPTED_TYPES, type);
+}
+
+/** Whether files of this type are pictures, of which there are small ones. */
+export function isImageType(type: string): boolean {
+  return isAcceptedType(type) && type !== 'application/pdf';
 }
 
 /** IMG-13: parts of a file name that mark the kind of document, and its label. */

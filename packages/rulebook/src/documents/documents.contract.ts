@@ -26,6 +26,7 @@ export const listImages = declareQuery({
   method: 'POST',
   path: '/get_images',
   access: 'document/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(complianceImage) }),
   refusals: { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },

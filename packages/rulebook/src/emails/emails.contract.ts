@@ -141,6 +141,7 @@ export const listKybSents = declareQuery({
   method: 'POST',
   path: '/get_kyb_sents',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

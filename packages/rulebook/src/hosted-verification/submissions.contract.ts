@@ -43,6 +43,7 @@ export const listVerificationSubmissions = declareQuery({
   method: 'POST',
   path: '/list_verification_submissions',
   access: 'document/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(submission) }),
   refusals: { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },

@@ -21,6 +21,7 @@ export const getInfluencerDetail = declareQuery({
   method: 'GET',
   path: '/get_influencer_detail',
   access: 'account/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.object({

@@ -64,6 +64,7 @@ export const listInformationRequests = declareQuery({
   method: 'POST',
   path: '/get_information_requests',
   access: 'account/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(informationRequest) }),
   refusals: {},

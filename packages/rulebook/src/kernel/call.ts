@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../staff/permissions.ts';
+import type { QuotaKind } from './reads.ts';
 import type { Refusals } from './refusal.ts';
 
 /** The access of a call: `public` needs nothing, every other word is a permission of the table. */
@@ -44,6 +45,14 @@ export interface Call<
   readonly rawBody?: true;
   /** True for a call of the demo's stand-ins; production does not serve it. */
   readonly demoOnly?: true;
+  /**
+   * Whose account a query of the staff shows, so that the answer leaves its line: the one its input names by
+   * type and number, or by the text `account`; each that a row of its answer is of; or that of the decision it
+   * answers.
+   */
+  readonly opens?: 'account' | 'client-id' | 'answered' | 'decided';
+  /** A command that each person may use so often an hour; it declares the refusal of QUOTA_REFUSALS. */
+  readonly quota?: QuotaKind;
   /** How large that file may be, where it is another size than the server's own limit. */
   readonly fileMaxBytes?: number;
   readonly input: In;
@@ -53,7 +62,8 @@ export interface Call<
   readonly about: string;
 }
 
-type Declaration<
+/** A call as it is written down. */
+export type Declaration<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
-import { declareRefusals } from './refusal.ts';
+import type { Permission } from '../staff/permissions.ts';
+import { type Call, type Declaration, declareCommand } from './call.ts';
+import { QUOTA_REFUSALS } from './reads.ts';
+import { declareRefusals, type Refusals } from './refusal.ts';
 
 /** ours: the files a list can be exported as. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
@@ -19,6 +22,25 @@ export const exportedFile = z.object({ data: z.object({ url: z.string() }) });
 
 /** ours: how long that address is good. */
 export const EXPORTED_FILE_SECONDS = 300;
+
+const overQuota = { 'quota/exports': QUOTA_REFUSALS['quota/exports'] };
+
+/** Declares the command that exports a list: it is counted, and refused beyond the quota of its person. */
+export function declareExport<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+  A extends Permission,
+>(
+  declaration: Omit<Declaration<In, Out, R, A>, 'method' | 'quota'>,
+): Call<In, Out, R & typeof overQuota, A> {
+  return declareCommand({
+    ...declaration,
+    method: 'POST',
+    quota: 'export',
+    refusals: { ...declaration.refusals, ...overQuota },
+  });
+}
 
 export const EXPORT_REFUSALS = declareRefusals({
   'export/link-expired': {

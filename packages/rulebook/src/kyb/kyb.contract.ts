@@ -22,6 +22,7 @@ export const listKybHistory = declareQuery({
   method: 'GET',
   path: '/get_all_kyb_status_history',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(kybHistoryRow) }),
   refusals: {},
@@ -43,6 +44,7 @@ export const listSubmissions = declareQuery({
   method: 'GET',
   path: '/get_kyb',
   access: 'document/view',
+  opens: 'answered',
   input: z.object(found),
   output: z.object({
     data: z.array(
@@ -59,6 +61,7 @@ export const listKybImages = declareQuery({
   method: 'POST',
   path: '/get_kyb_images',
   access: 'document/view',
+  opens: 'answered',
   input: z.object({
     ...found,
     kyb_display: z._default(z.pipe(wholeNumber, z.number().check(z.lte(1))), 1),

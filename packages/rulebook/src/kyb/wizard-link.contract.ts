@@ -52,6 +52,7 @@ export const listKybLinks = declareQuery({
   method: 'GET',
   path: '/kyb_links',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(madeLink) }),
   refusals: {},

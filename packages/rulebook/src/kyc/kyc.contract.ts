@@ -47,6 +47,7 @@ export const listKycHistory = declareQuery({
   method: 'POST',
   path: '/get_all_kyc_history',
   access: 'history/read',
+  opens: 'client-id',
   input: z.object({ account: accountText, company_id: z.optional(optionalText(100)) }),
   output: z.object({ data: z.array(kycRecord) }),
   refusals: KYC_REFUSALS,
@@ -59,6 +60,7 @@ export const getKycStatus = declareQuery({
   method: 'POST',
   path: '/get_kyc_status',
   access: 'account/view',
+  opens: 'client-id',
   input: z.object({
     account: accountText,
     company_id: z.optional(optionalText(100)),
@@ -75,6 +77,7 @@ export const listKycSents = declareQuery({
   method: 'POST',
   path: '/get_kyc_sents',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

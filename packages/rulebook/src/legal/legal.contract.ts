@@ -10,6 +10,7 @@ export const listLegalHistory = declareQuery({
   method: 'GET',
   path: '/get_all_legal_status_history',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

@@ -40,6 +40,7 @@ export const getMonitoring = declareQuery({
   method: 'GET',
   path: '/monitoring',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.object({

@@ -30,6 +30,7 @@ export const listNotes = declareQuery({
   method: 'GET',
   path: '/get_all_notes',
   access: 'note/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(accountNote) }),
   refusals: {},

@@ -41,6 +41,12 @@ export const NOTIFICATION_KINDS = {
     many: 'changed settings',
     by: 'The command line',
   },
+  unusual_use: {
+    sentence: 'read more than usual',
+    one: 'report of unusual use',
+    many: 'reports of unusual use',
+    by: null,
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

@@ -3,6 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { QUOTA_REFUSALS } from '../kernel/reads.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
 import { BAN_PHASES } from './payment-country.rules.ts';
@@ -38,6 +39,7 @@ export const listPaymentSelections = declareQuery({
   method: 'GET',
   path: '/payment_selections',
   access: 'payment/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({ data: z.array(paymentSelection) }),
   refusals: unreadable,
@@ -86,6 +88,7 @@ export const revealPaymentValue = declareCommand({
   method: 'POST',
   path: '/reveal_payment_value',
   access: 'payment/reveal',
+  quota: 'reveal',
   actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
@@ -93,6 +96,7 @@ export const revealPaymentValue = declareCommand({
   refusals: {
     ...unreadable,
     'payment/unknown-field': PAYMENT_REFUSALS['payment/unknown-field'],
+    'quota/reveals': QUOTA_REFUSALS['quota/reveals'],
   },
   about: 'PAY-24',
 });
@@ -124,6 +128,7 @@ export const listPaymentHistory = declareQuery({
   method: 'GET',
   path: '/payment_selection_history',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

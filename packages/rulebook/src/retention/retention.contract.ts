@@ -21,6 +21,7 @@ export const getAccountRetention = declareQuery({
   method: 'GET',
   path: '/get_account_retention',
   access: 'retention/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.object({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
-import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { declareQuery } from '../kernel/call.ts';
 import { moment, uuid, wholeNumber } from '../kernel/field.ts';
-import { EXPORT_FORMATS } from '../kernel/export.ts';
+import { declareExport, EXPORT_FORMATS } from '../kernel/export.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -134,9 +134,8 @@ export const listStatuses = declareQuery({
 export const statusAsk = z.object({ ...statusFilterFields, ...statusOrderFields });
 
 /** ours: a link to all accounts that pass the filters, as a file, good for some minutes. */
-export const exportStatuses = declareCommand({
+export const exportStatuses = declareExport({
   name: 'exportStatuses',
-  method: 'POST',
   path: '/export_status_list',
   access: 'status-list/export',
   actorFields: ['admin_uuid'],

@@ -108,6 +108,9 @@ describe('exporting the results of a batch', () => {
   it('each export leaves its audit line', async () => {
     await linkOf('failed');
     const { act, detail } = await newestAuditLine(server.app);
-    expect([act, detail]).toEqual(['aml-batch.exported', { status_flag, filter: 'failed' }]);
+    expect([act, detail]).toEqual([
+      'aml-batch.exported',
+      { status_flag, filter: 'failed', rows: 0 },
+    ]);
   });
 });

@@ -102,6 +102,22 @@ export async function listSuspectedOrFailed(
   return rows.map(resultOf);
 }
 
+/** How many rows `readExportPiece` gives in all. */
+export async function countExportRows(
+  db: Kysely<Schema>,
+  batch_id: number,
+  filter: BatchFilter,
+): Promise<number> {
+  const { rows } = await db
+    .selectFrom('aml_batch_row')
+    .select(({ fn }) => fn.countAll<number>().as('rows'))
+    .where('batch_id', '=', batch_id)
+    .where(FILTERS[filter])
+    .where(sql<boolean>`not ${NEVER}`)
+    .executeTakeFirstOrThrow();
+  return rows;
+}
+
 /**
  * The rows of an export below a row of the sheet, as a JSON array of arrays; null when there are none. Of a cancelled
  * batch it holds what was screened.

@@ -20,7 +20,8 @@ async function storeOne(
   await storage.remove(storage_key);
   await storage.put(storage_key, bytes, media_type);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  return { ...row, storage_key, media_type, size: bytes.length, sha256, original_sha256: sha256 };
+  const hashes = { sha256, original_sha256: sha256 };
+  return { ...row, storage_key, media_type, size: bytes.length, ...hashes, link_version: 0 };
 }
 
 /** Draws documents and puts them into the storage; the rows come back in the documents' order. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sign } from '../../platform/keys/keys.ts';
-import { documentLink, findLinked } from './document-link.ts';
+import { documentLink, readLink } from './document-link.ts';
 
 const CURRENT = 'c'.repeat(32);
 const PREVIOUS = 'p'.repeat(32);
@@ -8,26 +8,30 @@ const MADE = '2026-11-21T12:00:00.000Z';
 const AT = Date.parse(MADE);
 
 const tokenOf = (link: string) => link.slice('/files/'.length);
-const TOKEN = tokenOf(documentLink([CURRENT], 4711, MADE));
+const SESSION = { jti: '8f14e45f-ceea-4e67-a5bd-0d6f3d6b0f2c' };
+const linkOf = (id: number, now: string) =>
+  documentLink([CURRENT], { id, link_version: 3 }, SESSION, now);
+const TOKEN = tokenOf(linkOf(4711, MADE));
+const READ = { id: 4711, link_version: 3, ...SESSION };
 
 describe('a link to a document', () => {
   it.each([
-    ['at once', 0, 4711],
-    ['in its last second', 3_599_999, 4711],
+    ['at once', 0, READ],
+    ['in its last second', 3_599_999, READ],
     ['an hour later', 3_600_000, null],
     ['a day later', 86_400_000, null],
   ])('IMG-16 opened %s', (_when, later, expected) => {
-    expect(findLinked([CURRENT], TOKEN, AT + later)).toBe(expected);
+    expect(readLink([CURRENT], TOKEN, AT + later)).toEqual(expected);
   });
 
   it('a link lives an hour at most, wherever in a second it was made', () => {
-    const token = tokenOf(documentLink([CURRENT], 1, '2026-11-21T12:00:00.999Z'));
-    expect(findLinked([CURRENT], token, AT + 3_600_999)).toBeNull();
+    const token = tokenOf(linkOf(1, '2026-11-21T12:00:00.999Z'));
+    expect(readLink([CURRENT], token, AT + 3_600_999)).toBeNull();
   });
 
   it('outlives the change of the key, but not the second one', () => {
-    expect(findLinked(['n'.repeat(32), CURRENT], TOKEN, AT)).toBe(4711);
-    expect(findLinked(['n'.repeat(32), PREVIOUS], TOKEN, AT)).toBeNull();
+    expect(readLink(['n'.repeat(32), CURRENT], TOKEN, AT)).toEqual(READ);
+    expect(readLink(['n'.repeat(32), PREVIOUS], TOKEN, AT)).toBeNull();
   });
 
   it('no character of it may be another', () => {
@@ -35,20 +39,22 @@ describe('a link to a document', () => {
       for (const other of ['0', '1', 'A', 'a', '-', '_', '.', ' ']) {
         if (TOKEN[at] === other) continue;
         const edited = TOKEN.slice(0, at) + other + TOKEN.slice(at + 1);
-        expect(findLinked([CURRENT], edited, AT), `${at} ${other}`).toBeNull();
+        expect(readLink([CURRENT], edited, AT), `${at} ${other}`).toBeNull();
       }
     }
   });
 
   it.each([
     ['another document', `4712${TOKEN.slice(4)}`],
+    ['another session', TOKEN.replace('8f14', '8f15')],
+    ['a later state of the document', TOKEN.replace('_3_', '_4_')],
     ['a longer life', TOKEN.replace(/\.\d+\./, '.99999999999.')],
     ['the same number written longer', `0${TOKEN}`],
     ['nothing', ''],
     ['more behind it', `${TOKEN}.1`],
     ['a signature of another purpose', signedFor('wizard link')],
   ])('%s opens nothing', (_what, token) => {
-    expect(findLinked([CURRENT], token, AT)).toBeNull();
+    expect(readLink([CURRENT], token, AT)).toBeNull();
   });
 });
 

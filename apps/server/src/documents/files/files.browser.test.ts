@@ -77,7 +77,12 @@ async function aRow(media_type: string, bytes: Buffer): Promise<string> {
     size: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
   });
-  return documentLink(app.keys.link, id, nowOf(app.clock));
+  return documentLink(
+    app.keys.link,
+    { id, link_version: 0 },
+    await server.lena.session(),
+    nowOf(app.clock),
+  );
 }
 
 /** Where a download begins, no page does. */

@@ -17,7 +17,7 @@ const server = new DocumentsServer({
 
 beforeEach(() => server.nextStudio());
 
-/** Nobody is logged in here: the link is all there is. */
+/** The session of these links is bound to no cookie: the link is all there is. */
 const open = (url: string) => server.http.inject({ method: 'GET', url });
 
 async function refusalOf(url: string) {
@@ -114,13 +114,17 @@ describe('a link', () => {
     const { id } = await server.anImage();
     const { app } = server.test;
     const now = new Date(server.test.time.now).toISOString();
-    expect((await open(documentLink(app.keys.link, id, now))).statusCode).toBe(200);
-    expect(await refusalOf(documentLink(['x'.repeat(32)], id, now))).toEqual(EXPIRED);
+    const linkOf = async (keys: readonly string[]) =>
+      documentLink(keys, { id, link_version: 0 }, await server.lena.session(), now);
+    expect((await open(await linkOf(app.keys.link))).statusCode).toBe(200);
+    expect(await refusalOf(await linkOf(['x'.repeat(32)]))).toEqual(EXPIRED);
   });
 
   it('to a document that is not there says so', async () => {
     const now = new Date(server.test.time.now).toISOString();
-    const link = documentLink(server.test.app.keys.link, 999_999, now);
+    const { keys } = server.test.app;
+    const image = { id: 999_999, link_version: 0 };
+    const link = documentLink(keys.link, image, await server.lena.session(), now);
     expect(await refusalOf(link)).toEqual([404, 'document/unknown']);
   });
 

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { aDocument } from '../../../../../tests/factories/a-document.ts';
 import { DocumentsServer } from '../../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../../tests/factories/a-file.ts';
@@ -38,13 +39,15 @@ describe('POST /get_kyb_presigned', () => {
   it('T11 leaves a line that names the document and who asked', async () => {
     const { id, filename } = await server.anImage(`extract ${server.account_id}.pdf`);
     await ask(filename, 'files', server.tom);
-    const line = await server.lastAudit();
+    const [line] = await auditLines(server.test.app, {
+      act: 'document.link-made',
+      account_id: server.account_id,
+    });
     expect(line).toMatchObject({
-      act: 'document.opened',
       account_id: server.account_id,
       actor_uuid: server.tom.uuid,
     });
-    expect(line.detail).toEqual({ document_id: id, filename });
+    expect(line?.detail).toEqual({ document_id: id, filename });
   });
 
   it('opens a hidden document too', async () => {

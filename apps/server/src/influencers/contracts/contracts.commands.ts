@@ -32,7 +32,7 @@ export const replaceInfluencerContract = preparedCommand(
     if (!isSeen) throw refuse('influencer/stale-contract');
     const storing = { influencer_id: influencer.id, contract, ...changing };
     const { file_id, sha256, ...stored } = await storeContract(trx, app, storing);
-    const presigned_url = influencerFileLink(app.keys.link, file_id, now);
+    const presigned_url = influencerFileLink(app.keys.link, file_id, actor, now);
     return {
       output: {
         message: 'The contract was replaced.',

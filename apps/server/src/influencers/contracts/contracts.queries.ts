@@ -8,13 +8,13 @@ import { listContracts } from './contracts.store.ts';
 
 export const getInfluencerContract = query(
   calls.getInfluencerContract,
-  async ({ influencer_id }, { app, now, refuse }) => {
+  async ({ influencer_id }, { app, actor, now, refuse }) => {
     const profile = influencer_id && (await findProfile(app.db, influencer_id));
     if (!profile) throw refuse('influencer/unknown');
     const rows = profile.row ? await listContracts(app.db, profile.row.id) : [];
     const shown = rows.flatMap(({ is_current, file_id, media_type, ...row }) => {
       if (!isContractType(media_type)) return [];
-      const presigned_url = influencerFileLink(app.keys.link, file_id, now);
+      const presigned_url = influencerFileLink(app.keys.link, file_id, actor, now);
       const contract: InfluencerContract = { ...row, media_type, presigned_url };
       return [{ is_current, contract }];
     });

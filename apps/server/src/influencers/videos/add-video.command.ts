@@ -52,7 +52,10 @@ export const addInfluencerVideo = receivingCommand(
       description,
     });
     return {
-      output: { message: 'The video was uploaded.', data: shownVideo(app.keys.link, video, now) },
+      output: {
+        message: 'The video was uploaded.',
+        data: shownVideo(app.keys.link, video, actor, now),
+      },
       audit: videoAdded(ref, video),
       afterwards: async () => app.deferredWork.nudge('videos'),
     };

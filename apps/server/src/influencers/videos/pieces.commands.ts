@@ -55,7 +55,7 @@ export const beginInfluencerVideo = command(calls.beginInfluencerVideo, async (i
   if (!upload) throw refuse('influencer/other-upload');
   const { received } = upload;
   return {
-    output: { data: { received, stored: stored && shownVideo(app.keys.link, stored, now) } },
+    output: { data: { received, stored: stored && shownVideo(app.keys.link, stored, actor, now) } },
     audit: {
       act: 'influencer.video-begun',
       ...influencerSubject(ref),
@@ -108,7 +108,10 @@ export const storeInfluencerVideo = preparedCommand(
     if (!video) throw refuse('influencer/unknown-upload');
     await deleteUpload(trx, upload_id);
     return {
-      output: { message: 'The video was uploaded.', data: shownVideo(app.keys.link, video, now) },
+      output: {
+        message: 'The video was uploaded.',
+        data: shownVideo(app.keys.link, video, actor, now),
+      },
       audit: videoAdded(ref, video),
       afterwards: async () => {
         app.deferredWork.nudge('videos');

@@ -1,5 +1,6 @@
 import { formatVideoDuration } from '@verify-admin/rulebook/influencers/video.rules';
 import type { InfluencerVideo } from '@verify-admin/rulebook/influencers/videos.contract';
+import type { Actor } from '../../kernel/actor.ts';
 import { influencerFileLink } from '../files/influencer-files.ts';
 import type { StoredVideo } from './videos.store.ts';
 
@@ -7,6 +8,7 @@ import type { StoredVideo } from './videos.store.ts';
 export function shownVideo(
   keys: readonly string[],
   video: StoredVideo,
+  asker: Pick<Actor, 'jti'>,
   now: string,
 ): InfluencerVideo {
   const { id, upload_id, title, description, thumbnail_id, created, duration_ms } = video;
@@ -16,7 +18,7 @@ export function shownVideo(
     upload_id,
     title,
     description,
-    thumbnail: thumbnail_id === null ? '' : influencerFileLink(keys, thumbnail_id, now),
+    thumbnail: thumbnail_id === null ? '' : influencerFileLink(keys, thumbnail_id, asker, now),
     uploadDate: created,
     views,
     likes,
@@ -26,6 +28,6 @@ export function shownVideo(
     platform,
     size,
     media_type,
-    url: influencerFileLink(keys, file_id, now),
+    url: influencerFileLink(keys, file_id, asker, now),
   };
 }

@@ -6,10 +6,10 @@ import { listVideos } from './videos.store.ts';
 
 export const listInfluencerVideos = query(
   calls.listInfluencerVideos,
-  async ({ influencer_id }, { app, now, refuse }) => {
+  async ({ influencer_id }, { app, actor, now, refuse }) => {
     const profile = influencer_id && (await findProfile(app.db, influencer_id));
     if (!profile) throw refuse('influencer/unknown');
     const videos = profile.row ? await listVideos(app.db, profile.row.id) : [];
-    return { data: videos.map((video) => shownVideo(app.keys.link, video, now)) };
+    return { data: videos.map((video) => shownVideo(app.keys.link, video, actor, now)) };
   },
 );

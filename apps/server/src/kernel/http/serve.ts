@@ -1,3 +1,4 @@
+import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
@@ -16,6 +17,8 @@ import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
 import { rateOf } from './rate.ts';
+import { readerOf } from './reader.ts';
+import { useOfQuota } from '../reads/use-of-quota.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import {
@@ -119,9 +122,10 @@ function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
   return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
 }
 
-/** Publishes a committed act to the desks that have the account open, and to open overviews. */
+/** Publishes a committed act to the desks that have the account open, and to open overviews; none that only read. */
 function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
   const { account, act } = audit;
+  if (QUIET_ACTS.includes(act)) return;
   const by = staffOf(actor)?.username ?? null;
   if (account) app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
   else app.events.publish({ kind: 'act', act, by, seq });
@@ -150,16 +154,19 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
 }
 
 async function runCommand(command: ServedCommand, request: Request): Promise<unknown> {
-  const { app, call, actor, now, http } = request;
+  const { app, call, actor, now, http, reply } = request;
   const input = parseInput(call, request.fields);
   const idempotency = idempotencyOf(request);
   const context = contextOf(request);
   const prepared = await command.prepare?.(input, context);
   let afterwards: (() => Promise<void>) | undefined;
   let publishLater = () => {};
-  const response = await app.db.transaction().execute(async (trx) => {
+  const staff = staffOf(actor);
+  const quota = staff && useOfQuota(app, call, readerOf(staff, now, http));
+  const done = app.db.transaction().execute(async (trx) => {
     const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
     if (earlier) return earlier.response;
+    await quota?.count(trx);
     const result = await command.run(input, { ...context, trx }, prepared);
     const about = result.audit.account ?? result.audit.subject;
     if (idempotency) await storeResponse(trx, idempotency, result.output, about);
@@ -169,6 +176,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
     publishLater = () => publishChange(request, result.audit, seq);
     return result.output;
   });
+  const response = await (quota ? quota.settle(done, reply) : done);
   publishLater();
   if (afterwards) {
     await afterwards().catch((error: unknown) => {
@@ -181,7 +189,12 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 }
 
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
-  return run(parseInput(request.call, request.fields), contextOf(request));
+  const { app, call, actor, now, http } = request;
+  const input = parseInput(call, request.fields);
+  const output = await run(input, contextOf(request));
+  const staff = staffOf(actor);
+  if (staff) await app.reads.recordAnswer(readerOf(staff, now, http), { call, input, output });
+  return output;
 }
 
 /** A stream's connection ends with it, so that a server that closes has none left to wait for. */

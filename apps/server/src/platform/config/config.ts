@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
+import { parseReadLimits } from '@verify-admin/rulebook/kernel/reads';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
@@ -67,6 +68,14 @@ const settingsShape = z.object({
   AUDIT_CHECKPOINT_SECONDS: z.preprocess(
     (v) => v ?? '60',
     z.coerce.number().int().min(1).max(86_400),
+  ),
+  /** ours: how much one person may read an hour, or reads where nothing is unusual. */
+  READ_LIMITS: z.preprocess(
+    (v) => v ?? '',
+    z.string().check(({ value, issues }) => {
+      const limits = parseReadLimits(value);
+      if (typeof limits === 'string') issues.push({ code: 'custom', input: '', message: limits });
+    }),
   ),
   /** Where refused sign-ins and refused calls are sent. */
   SECURITY_LOG_URL: optional(z.string()),

@@ -115,6 +115,7 @@ import type {
   InfluencerTable,
   InfluencerVideoTable,
 } from './tables/influencer-tables.ts';
+import type { ReadCountTable, ReadSubjectTable } from './tables/read-tables.ts';
 import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
 import type {
@@ -259,6 +260,8 @@ export interface Schema {
   audit_log: AuditLogTable;
   audit_head: AuditHeadTable;
   decision_facts: DecisionFactsTable;
+  read_subject: ReadSubjectTable;
+  read_count: ReadCountTable;
   audit_checkpoint: AuditCheckpointTable;
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;

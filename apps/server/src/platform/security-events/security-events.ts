@@ -6,8 +6,8 @@ import { faultFacts, type Log } from '../log.ts';
 export interface SecurityEvent {
   /** ISO 8601 */
   readonly time: string;
-  readonly event: 'sign-in-refused' | 'access-refused';
-  /** The code of the refusal. */
+  readonly event: 'sign-in-refused' | 'access-refused' | 'unusual-use';
+  /** The code of the refusal; of unusual use, what was read. */
   readonly outcome: string;
   /** The person's uuid; null where nobody is logged in. */
   readonly person: string | null;

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import {
   listVerificationSubmissions,
   type VerificationSubmission,
@@ -69,7 +70,7 @@ function SubmittedPictures({ account, submission, mayType }: SubmittedPicturesPr
             <ImageTile
               key={side}
               caption={side}
-              src={image?.presigned_url}
+              src={image && thumbnailOf(image.presigned_url)}
               faded={image?.display === 0}
               isWhole={side === 'FACE'}
               onOpen={() => layers.open(withOver({ doc: document_id }))}

@@ -4,7 +4,11 @@ import { useNavigate } from '@tanstack/react-router';
 import { listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import { subjectOf } from '@verify-admin/rulebook/audit/act-subjects';
 import { exportAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.contract';
-import { NOBODY } from '@verify-admin/rulebook/audit/audit-trail.rules';
+import {
+  NOBODY,
+  TRAIL_KIND_WORDS,
+  TRAIL_KINDS,
+} from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { isAuditAct } from '@verify-admin/rulebook/audit/audit-acts';
 import { EXPORT_FORMATS, EXPORT_LABELS } from '@verify-admin/rulebook/kernel/export';
 import { useAct } from '../../kernel/calls/use-act.ts';
@@ -22,6 +26,7 @@ import {
   auditPath,
   filterInput,
   filterOf,
+  isTrailKind,
 } from '../audit-address.ts';
 import classes from './filter-bar.module.css';
 import { OptionFilter } from './late-option-filter.tsx';
@@ -38,6 +43,14 @@ const ACT_GROUPS: readonly OptionGroup[] = [
     label: actTitle(act),
   })),
 }));
+
+/** Who saw data, or what was done. */
+const KIND_GROUPS: readonly OptionGroup[] = [
+  {
+    label: null,
+    options: TRAIL_KIND_WORDS.map((kind) => ({ value: kind, label: TRAIL_KINDS[kind] })),
+  },
+];
 
 /** Everybody of the staff, and everybody else together. */
 function useActors(): readonly OptionGroup[] {
@@ -62,11 +75,12 @@ export function FilterBar({ address }: { address: AuditAddress }) {
   const save = useAct(exportAuditTrail, { onDone: ({ data }) => saveFrom(data.url) });
   const show = (next: AuditFilter) =>
     void navigate({ href: auditPath({ ...next, ...(size && { size }) }) });
-  const change = (name: 'actor' | 'act' | 'account') => (value: string | null) => {
+  const change = (name: 'actor' | 'act' | 'kind' | 'account') => (value: string | null) => {
     const { [name]: _before, ...rest } = filter;
     if (value === null) return show(rest);
-    if (name !== 'act') return show({ ...rest, [name]: value });
-    if (isAuditAct(value)) show({ ...rest, act: value });
+    if (name === 'act') return isAuditAct(value) && show({ ...rest, act: value });
+    if (name === 'kind') return isTrailKind(value) && show({ ...rest, kind: value });
+    show({ ...rest, [name]: value });
   };
   const { from, to } = filter;
 
@@ -84,6 +98,12 @@ export function FilterBar({ address }: { address: AuditAddress }) {
           groups={ACT_GROUPS}
           chosen={filter.act}
           onChoose={change('act')}
+        />
+        <OptionFilter
+          label="Kind"
+          groups={KIND_GROUPS}
+          chosen={filter.kind}
+          onChoose={change('kind')}
         />
         <AccountFilter chosen={filter.account} onChoose={change('account')} />
         <TimeFilter

@@ -1,3 +1,4 @@
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import type { InfluencerContract } from '@verify-admin/rulebook/influencers/influencers.contract';
 import pdfSheet from '../../documents/pdf-sheet.svg?inline';
 import { withMarks } from '../../ui/values/text/direction-marks.ts';
@@ -23,7 +24,7 @@ export function ContractPicture({ contract, onOpen, onBroken }: ContractPictureP
       {isPdf ? (
         <img src={pdfSheet} alt="" />
       ) : (
-        <img src={contract.presigned_url} alt="" onError={onBroken} />
+        <img src={thumbnailOf(contract.presigned_url)} alt="" onError={onBroken} />
       )}
       {isPdf && <span className={classes.kind}>PDF</span>}
     </button>

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import { formatFileSize } from '@verify-admin/rulebook/influencers/influencers.rules';
 import type { InfluencerVideo } from '@verify-admin/rulebook/influencers/videos.contract';
 import { useState } from 'react';
@@ -56,7 +57,7 @@ export function VideoPlayer({ video, opened, onClose, onRenew }: VideoPlayerProp
           key={played.url}
           className={classes.video}
           src={played.url}
-          {...(played.thumbnail && { poster: played.thumbnail })}
+          {...(played.thumbnail && { poster: thumbnailOf(played.thumbnail) })}
           controls
           preload="metadata"
           aria-label={played.title}

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   UPLOADED_PLATFORM,
@@ -83,7 +84,7 @@ export function StoredVideoTile({ video, onOpen }: StoredVideoTileProps) {
           aria-label={`Play ${withMarks(video.title)}`}
           onClick={onOpen}
         >
-          <Still src={video.thumbnail} />
+          <Still src={video.thumbnail && thumbnailOf(video.thumbnail)} />
           <span className={classes.play}>
             <IconPlayerPlayFilled size={18} aria-hidden />
           </span>

@@ -121,6 +121,7 @@ export const listAmlHits = declareQuery({
   method: 'GET',
   path: '/aml_hits',
   access: 'history/read',
+  opens: 'account',
   input: z.object({ ...accountKey, run_type, client_id: z.optional(text(80)) }),
   output: z.object({ data: z.array(subjectHits) }),
   refusals: {},
@@ -183,6 +184,7 @@ export const listAmlSuppressions = declareQuery({
   method: 'GET',
   path: '/aml_suppressions',
   access: 'history/read',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.array(

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../../accounts/account-type.ts';
 import { DEPARTMENTS } from '../../assignments/assignment.rules.ts';
-import { declareCommand, declareQuery } from '../../kernel/call.ts';
+import { declareQuery } from '../../kernel/call.ts';
+import { declareExport } from '../../kernel/export.ts';
 import { nullableMoment, uuid, wholeNumber } from '../../kernel/field.ts';
 import { WORK_KIND_NAMES, type WorkKind } from '../../work/work-kinds.ts';
 import { FIGURES_FORMATS } from './export.rules.ts';
@@ -141,9 +142,8 @@ export const listTeamOverrides = declareQuery({
 });
 
 /** ours: a link, good for five minutes, under which the figures come as a file. */
-export const exportTeamFigures = declareCommand({
+export const exportTeamFigures = declareExport({
   name: 'exportTeamFigures',
-  method: 'POST',
   path: '/export_team_figures',
   access: 'overview/view',
   input: z.object({ ...asked, format: z._default(z.enum(FIGURES_FORMATS), 'xlsx') }),

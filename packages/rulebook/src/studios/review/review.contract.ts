@@ -56,6 +56,7 @@ export const getKybReview = declareQuery({
   method: 'POST',
   path: '/get_kyb_review',
   access: 'account/view',
+  opens: 'account',
   input: z.object(accountKey),
   output: z.object({
     data: z.object({

@@ -110,6 +110,8 @@ export interface ComplianceImageTable extends AccountKey {
   original_sha256: Generated<string | null>;
   created: Moment;
   admin_uuid: string | null;
+  /** How often it was hidden or restored; a link opens it only as long as that has not changed. */
+  link_version: Generated<number>;
 }
 
 export interface NoteTable extends AccountKey {

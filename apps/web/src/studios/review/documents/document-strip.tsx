@@ -1,4 +1,5 @@
 import { IconExternalLink } from '@tabler/icons-react';
+import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import pdfSheet from '../../../documents/pdf-sheet.svg?inline';
 import { isPdf } from '../../../documents/tile-caption.ts';
 import { openDocumentTab } from '../../../documents/viewer/open-document.ts';
@@ -56,7 +57,7 @@ function Card({ document, panes, images }: CardProps) {
       ) : (
         <button type="button" className={classes.picture} tabIndex={-1} aria-hidden onClick={show}>
           <img
-            src={image.presigned_url}
+            src={thumbnailOf(image.presigned_url)}
             alt=""
             loading="lazy"
             onError={() => images.renew(image)}
