@@ -9,7 +9,7 @@ import {
   AUDIT_PAGE_SIZE_DEFAULT,
   AUDIT_PATH,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -100,7 +100,7 @@ export function AuditPage() {
 function Extent({ log: { entries, since } }: { log: Trail['log'] }) {
   return (
     <span className={classes.extent}>
-      {formatFigure(entries)} entries
+      {countText(entries, 'entry', 'entries')}
       {since !== null && (
         <>
           {' '}

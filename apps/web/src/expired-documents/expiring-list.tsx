@@ -60,22 +60,22 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
     {
       key: 'type',
       head: 'Account Type',
-      width: 132,
+      width: 122,
       stacked: 'start',
       cell: ({ account_type }) => ACCOUNT_TYPES[account_type].label,
     },
     {
       key: 'id',
       head: 'Account ID',
-      width: 84,
+      width: 80,
       stacked: 'end',
       cell: ({ account_id }) => <Mono>{account_id}</Mono>,
     },
     {
       key: 'form',
       head: 'Form',
-      width: 164,
-      stacked: 'line',
+      width: 148,
+      stacked: 'start',
       cell: ({ data_json }) => {
         const { form, mark } = TAX_FORMS[data_json.business_type];
         return (
@@ -89,16 +89,16 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
     {
       key: 'created',
       head: 'Submitted',
-      width: 104,
-      stacked: 'start',
+      width: 96,
+      stacked: 'end',
       isNamed: true,
       cell: ({ created }) => <DateTime value={created} as="day" />,
     },
     {
       key: 'expires',
       head: 'Expires',
-      width: 200,
-      stacked: 'end',
+      width: 180,
+      stacked: 'line',
       isNamed: true,
       cell: ({ expires }) => (
         <>

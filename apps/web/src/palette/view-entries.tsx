@@ -1,5 +1,5 @@
 import { IconListCheck } from '@tabler/icons-react';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { listSavedViews } from '@verify-admin/rulebook/status/views/saved-views.contract';
@@ -15,7 +15,7 @@ export function useViewEntries(role: Role): PaletteEntry[] {
     group: 'views',
     icon: <IconListCheck size={18} stroke={1.75} aria-hidden />,
     label: view.name,
-    about: `${formatFigure(view.count)} accounts`,
+    about: countText(view.count, 'account'),
     choose: { href: savedViewPath(view) },
   }));
 }

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { exportStatuses } from '@verify-admin/rulebook/status/status-list.contract';
 import type { ExportFormat } from '@verify-admin/rulebook/kernel/export';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { saveFrom } from '../kernel/save-file.ts';
 import { ActMenu } from '../ui/menu/act-menu.tsx';
@@ -35,7 +35,7 @@ export function StatusExportMenu({ view, total, save }: StatusExportMenuProps) {
   return (
     <ActMenu
       position="bottom-end"
-      heading={`${formatFigure(total ?? 0)} accounts`}
+      heading={countText(total ?? 0, 'account')}
       button={(menu) => (
         <Button
           leftSection={<IconDownload size={16} stroke={1.75} />}

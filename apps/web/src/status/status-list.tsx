@@ -6,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/status/status-list.rules';
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { type ReactNode, useState } from 'react';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useLayers } from '../kernel/address/layers.ts';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { selectStudio, studioSelected } from '../shell/menu/studio-selected.ts';
@@ -74,7 +74,7 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
       {isStacked ? (
         <>
           <div className={classes.sort}>
-            <span>{total !== undefined && `${formatFigure(total)} accounts`}</span>
+            <span>{total !== undefined && countText(total, 'account')}</span>
             {acts}
             <StatusSortMenu
               order={view.order}
@@ -135,6 +135,7 @@ function NoAccounts({ view, total }: { view: StatusView; total: number }) {
       kind="bare"
       reason={isFiltered ? 'filtered' : 'nothing'}
       sentence={STATUS_LIST_TEXTS.empty}
+      why={!isFiltered && 'No account has been added yet.'}
       {...(isFiltered && {
         act: (
           <LinkButton href={statusPath({ ...view, filter: NO_FILTER, page: 1, saved: null })}>

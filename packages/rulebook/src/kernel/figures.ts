@@ -4,3 +4,8 @@ const FIGURES = new Intl.NumberFormat('en');
 export function formatFigure(figure: number): string {
   return FIGURES.format(figure);
 }
+
+/** So many of a thing: `1 account`, `12,480 accounts`. */
+export function countText(count: number, one: string, many = `${one}s`): string {
+  return `${formatFigure(count)} ${count === 1 ? one : many}`;
+}

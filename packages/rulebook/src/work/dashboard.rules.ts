@@ -1,4 +1,4 @@
-import { formatFigure } from '../kernel/figures.ts';
+import { countText } from '../kernel/figures.ts';
 import { isRole, ROLE_TONES } from '../staff/roles.ts';
 
 /** PROF-01..07: the texts of `/my-dashboard`. */
@@ -43,5 +43,5 @@ export function showRole(role: string | null | undefined) {
 
 /** PROF-01: the assignment count in words. */
 export function assignedCountText(count: number): string {
-  return count === 1 ? '1 account assigned' : `${formatFigure(count)} accounts assigned`;
+  return `${countText(count, 'account')} assigned`;
 }

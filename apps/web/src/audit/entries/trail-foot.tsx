@@ -13,7 +13,7 @@ function formatCount({ count, has_more }: Counted): string {
 
 /** `51–100 of 164`; further back than entries are counted, only how many are shown. */
 function formatRange({ entries, before, total }: AuditTrailPage): string {
-  if (entries.length === 0) return '0';
+  if (entries.length === 0) return 'No rows';
   if (before.has_more) return `${entries.length} after ${formatCount(before)}`;
   const first = formatFigure(before.count + 1);
   const last = formatFigure(before.count + entries.length);

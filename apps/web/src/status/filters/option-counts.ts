@@ -1,4 +1,4 @@
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { filterOf, type StatusField } from '@verify-admin/rulebook/status/status-filters';
 
@@ -31,5 +31,5 @@ export function describeCount(
 ): string {
   const total = totalOf(counts, field, words);
   if (total === undefined) return 'accounts';
-  return total === 1 ? '1 account' : `${formatFigure(total)} accounts`;
+  return countText(total, 'account');
 }

@@ -7,11 +7,13 @@ interface SelectBoxProps {
   label: string;
   isChecked: boolean;
   isMixed?: boolean;
+  isDisabled?: boolean;
   onChange: (isChecked: boolean) => void;
 }
 
 /** A box as large as its cell, so that a click beside the mark does not open the row. */
-function SelectBox({ label, isChecked, isMixed = false, onChange }: SelectBoxProps) {
+function SelectBox(props: SelectBoxProps) {
+  const { label, isChecked, isMixed = false, isDisabled = false, onChange } = props;
   return (
     <label className={classes.target}>
       <input
@@ -19,6 +21,7 @@ function SelectBox({ label, isChecked, isMixed = false, onChange }: SelectBoxPro
         className={classes.box}
         aria-label={label}
         checked={isChecked}
+        disabled={isDisabled}
         data-select
         ref={(box) => {
           if (box) box.indeterminate = isMixed;
@@ -47,6 +50,7 @@ export function selectColumn(
         label="Select every row of this page"
         isChecked={rows.length > 0 && selected === rows.length}
         isMixed={selected > 0 && selected < rows.length}
+        isDisabled={rows.length === 0}
         onChange={(isChecked) => set(rows, isChecked)}
       />
     ),

@@ -25,12 +25,12 @@ export function NoRows({ of, search, isFiltered, page, firstPage, everything }: 
       />
     );
   }
-  if (search === '' && !isFiltered) return <EmptyState kind="bare" sentence={`No ${of} yet`} />;
+  if (search === '' && !isFiltered) return <EmptyState kind="bare" sentence={`No ${of}s yet`} />;
   return (
     <EmptyState
       kind="bare"
       reason={search === '' ? 'filtered' : 'search'}
-      sentence={search === '' ? `No ${of} of this kind` : `No ${of} found for “${search}”`}
+      sentence={search === '' ? `No ${of}s of this kind` : `No ${of}s found for “${search}”`}
       why={search !== '' && isFiltered && 'Only those of the chosen filter were searched.'}
       act={<LinkButton href={everything}>Show all</LinkButton>}
     />

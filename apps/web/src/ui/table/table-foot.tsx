@@ -28,7 +28,7 @@ interface TableFootProps<Size extends number> {
 }
 
 function formatRange(page: number, size: number, total: number): string {
-  if (total === 0) return '0';
+  if (total === 0) return 'No rows';
   const first = Math.min((page - 1) * size + 1, total);
   const last = Math.min(page * size, total);
   return `${formatFigure(first)}–${formatFigure(last)} of ${formatFigure(total)}`;
