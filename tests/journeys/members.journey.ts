@@ -74,7 +74,7 @@ test('MEMB-02 MEMB-08 a member is found by name, and the name is in no address',
   await expect(searchBox(page)).toHaveValue(account);
 
   await searchBox(page).fill('nobody at all');
-  await expect(page.getByText('No member found for “nobody at all”')).toBeVisible();
+  await expect(page.getByText('No members found for “nobody at all”')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(rowsOf(page)).toHaveCount(25);
   await expect(searchBox(page)).toHaveValue('');

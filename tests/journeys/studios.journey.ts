@@ -52,7 +52,7 @@ test('STUD-05 STUD-06 JSON-05 studios are searched, filtered, ordered and paged,
   await page.reload();
   await expect(searchBox(page)).toHaveValue('DUNA STUDIO');
   await searchBox(page).fill('nobody at all');
-  await expect(page.getByText('No studio found for “nobody at all”')).toBeVisible();
+  await expect(page.getByText('No studios found for “nobody at all”')).toBeVisible();
   await page.getByRole('link', { name: 'Show all' }).click();
   await expect(rowsOf(page)).toHaveCount(25);
 
