@@ -35,7 +35,8 @@ export function cutTexts(page: Page): Promise<string[]> {
       return false;
     };
     const isCut = (one: Element) => textsOf(one).some(isTextCut);
-    const SHORT = /^[\d.,:%\s]+(?:(?:d|h|min|s)\b[\d\s]*)*$/;
+    const SHORT =
+      /^[\d.,:%\s]+(?:(?:d|h|min|s)\b[\d\s]*)*$|^(?:\d+ \w+ ago|(?:in|last|next) [\w ]+)$/;
     const facts = [
       ...document.querySelectorAll(
         '[data-tone], time, h1, th, nav a span, td > div, td > div *, dd',

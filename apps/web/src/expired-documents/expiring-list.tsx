@@ -60,7 +60,7 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
     {
       key: 'type',
       head: 'Account Type',
-      width: 122,
+      width: 132,
       stacked: 'start',
       cell: ({ account_type }) => ACCOUNT_TYPES[account_type].label,
     },
@@ -97,7 +97,7 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
     {
       key: 'expires',
       head: 'Expires',
-      width: 180,
+      width: 200,
       stacked: 'line',
       isNamed: true,
       cell: ({ expires }) => (
