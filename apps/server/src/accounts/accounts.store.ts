@@ -124,11 +124,14 @@ const DETAIL_COLUMNS = [
 
 type DetailRow = Pick<Selectable<AccountTable>, (typeof DETAIL_COLUMNS)[number]> & {
   readonly assigned_username: string | null;
+  readonly is_held: boolean;
 };
 
 const DETAIL = new NamedStatement<[account_type: string, account_id: number], DetailRow>(
   'account.find-detail',
-  `select ${DETAIL_COLUMNS.map((column) => `a.${column}`).join(', ')}, u.username as assigned_username
+  `select ${DETAIL_COLUMNS.map((column) => `a.${column}`).join(', ')}, u.username as assigned_username,
+    exists (select from legal_hold h where h.account_type = a.account_type
+      and h.account_id = a.account_id and h.lifted is null) as is_held
   from account a left join admin_user u on u.uuid = a.assigned_user_uuid
   where a.account_type = $1 and a.account_id = $2`,
 );

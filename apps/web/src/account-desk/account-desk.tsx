@@ -21,7 +21,6 @@ import { KybRequirementsCard } from '../kyb/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/session/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
-import { MonitoringOff } from '../monitoring/monitoring-off.tsx';
 import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
@@ -53,6 +52,8 @@ import {
   CaseBar,
   LATE_PARTS,
   LineEvidence,
+  MonitoringOff,
+  RetentionActs,
 } from './late-parts.tsx';
 import { LiveLine } from './live/live-line.tsx';
 import { useLiveAccount } from '../live/use-live-account.ts';
@@ -159,7 +160,11 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           </div>
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
-        <AccountRetention detail={detail} />
+        {detail.is_held || detail.erased !== null ? (
+          <AccountRetention detail={detail} />
+        ) : (
+          <RetentionActs detail={detail} />
+        )}
         <MonitoringOff account={accountKey} />
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ApprovalRequestLines requests={requests} showOf={(request) => showHitsOf(request, open)} />

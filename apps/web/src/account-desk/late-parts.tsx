@@ -15,10 +15,21 @@ export const AccountHits = lateDialog(
   async () => (await import('./overlay/account-hits.tsx')).AccountHits,
   () => 'Hits',
 );
-/** Its lines come with an answer of their own. */
+/** With its line: the account is held or was erased. */
 export const AccountRetention = lazyPart(
   async () => (await import('../retention/account-retention.tsx')).AccountRetention,
   (_props, shown) => shown,
+);
+/** Without a line, for its acts. */
+export const RetentionActs = lazyPart(
+  async () => (await import('../retention/account-retention.tsx')).AccountRetention,
+  (_props, shown) => shown,
+  { isForUse: true },
+);
+export const MonitoringOff = lazyPart(
+  async () => (await import('../monitoring/monitoring-off.tsx')).MonitoringOff,
+  (_props, shown) => shown,
+  { isForUse: true },
 );
 /** Its place is kept, so that nothing moves when it comes. */
 export const CaseBar = lazyPart(

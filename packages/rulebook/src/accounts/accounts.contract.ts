@@ -77,6 +77,8 @@ export const accountDetail = z.object({
   assigned_username: z.nullable(z.string()),
   /** ours: when the personal data was erased; null while it is there. */
   erased: nullableMoment,
+  /** ours: whether a legal hold is in force. */
+  is_held: z.boolean(),
   updated: z.string(),
   /** ENT-08; null for every type but studio. */
   studio: z.nullable(studioFields),
