@@ -6,7 +6,7 @@ import type { MemberStats } from '@verify-admin/rulebook/members/members.contrac
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedFile } from '../documents/files/file-source.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { pageSpan } from '../platform/database/statements/page-span.ts';
+import { selectPageIds } from './member-pages.store.ts';
 
 const COLUMNS = [
   'm.id',
@@ -55,21 +55,8 @@ export async function countMembers(db: Kysely<Schema>): Promise<MemberStats> {
 async function listKind(db: Kysely<Schema>, { estimate, page }: SoughtMembers) {
   const counted = await countMembers(db);
   const total = estimate === null ? counted.total : counted[estimate];
-  const { isFromEnd, offset, limit } = pageSpan(page, total);
-  const rows = await selectMembers(db)
-    .where('m.id', 'in', (q) =>
-      q
-        .selectFrom(
-          selectKind(db, estimate)
-            .select('m.id')
-            .orderBy('m.id', isFromEnd ? 'asc' : 'desc')
-            .offset(offset)
-            .limit(limit)
-            .as('found'),
-        )
-        .select('found.id'),
-    )
-    .execute();
+  const ids = selectPageIds({ estimate, offset: (page - 1) * LIST_PAGE_SIZE });
+  const rows = await selectMembers(db).where(sql<boolean>`m.id in (${ids})`).execute();
   return { rows, total, has_more: false };
 }
 

@@ -77,6 +77,7 @@ import * as moreCanaries from './202611251102-more-canaries.ts';
 import * as backupRuns from './202611251050-backup-runs.ts';
 import * as schemaNeeds from './202611251051-schema-needs.ts';
 import * as reads from './202611260001-reads.ts';
+import * as memberBlocks from './202611260110-member-blocks.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -168,4 +169,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611251101-file-scans': fileScans,
   '202611251102-more-canaries': moreCanaries,
   '202611260001-reads': reads,
+  '202611260110-member-blocks': memberBlocks,
 };

@@ -70,6 +70,7 @@ export const INVENTORY = {
   note_reaction: deleted('Notes'),
   member: deleted('Members'),
   member_count: nothing(COUNTS),
+  member_block_count: nothing(COUNTS),
   email: deleted('Emails'),
   kyc_sent: deleted('Emails'),
   caught_mail: deleted('Emails'),

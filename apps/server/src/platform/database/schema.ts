@@ -80,7 +80,11 @@ import type {
   ListUpdateTable,
   ListUploadTable,
 } from './tables/list-tables.ts';
-import type { MemberCountTable, MemberTable } from './tables/member-tables.ts';
+import type {
+  MemberBlockCountTable,
+  MemberCountTable,
+  MemberTable,
+} from './tables/member-tables.ts';
 import type {
   DelistedRecordTable,
   MonitoringAlertTable,
@@ -230,6 +234,7 @@ export interface Schema {
   note_reaction: NoteReactionTable;
   member: MemberTable;
   member_count: MemberCountTable;
+  member_block_count: MemberBlockCountTable;
   sanctions_list: SanctionsListTable;
   list_source: ListSourceTable;
   list_update_run: ListUpdateRunTable;

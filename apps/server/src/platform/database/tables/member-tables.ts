@@ -30,3 +30,10 @@ export interface MemberCountTable {
   photo_result: string;
   members: number;
 }
+
+/** Members whose numbers are in one block, and whose estimate is the same; '' stands for null. */
+export interface MemberBlockCountTable {
+  estimate: string;
+  block: number;
+  members: number;
+}
