@@ -138,7 +138,7 @@ async function measureSize(accounts: number): Promise<Map<string, Figures>> {
   const calls = [
     ...statusCalls(asked, recorder),
     ...workCalls(asked, recorder),
-    ...(await memberAndStudioCalls(asked, app.sql)),
+    ...(await memberAndStudioCalls(asked, app.sql, recorder)),
     ...(await searchAndAuditCalls(asked, app.sql)),
   ].filter(({ name }) => name.includes(ONLY));
   const figures = new Map<string, Figures>();

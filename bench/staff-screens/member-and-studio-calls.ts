@@ -1,6 +1,19 @@
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
+import type { MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
+import type { SortOrder, StudioSort } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import type { Client } from 'pg';
-import { type Asked, get, post, type ScreenCall, type Statement } from './screen-call.ts';
+import { listMembers } from '../../apps/server/src/members/members.store.ts';
+import { listAccounts } from '../../apps/server/src/studios/list/studio-list.store.ts';
+import {
+  type Asked,
+  atOneMoment,
+  get,
+  post,
+  type Recorder,
+  type ScreenCall,
+  type Statement,
+} from './screen-call.ts';
+import { withCounts } from './status-calls.ts';
 
 const PAGE = 25;
 /** Rare, common and missing: a plan that is good for one of them is bad for another. */
@@ -107,6 +120,7 @@ function studioSearch(text: string): Statement[] {
 export async function memberAndStudioCalls(
   { token }: Asked,
   sql: Client,
+  { record }: Recorder,
 ): Promise<readonly ScreenCall[]> {
   const count = async (from: string): Promise<number> => {
     const { rows } = await sql.query<{ n: string }>(`select count(*) as n from ${from}`);
@@ -118,6 +132,16 @@ export async function memberAndStudioCalls(
   const suspected = await count(
     `verification where account_type = 'studio' and business_aml_status = 'SUSPECTED'`,
   );
+  /** The members as the product reads them. */
+  const ownMembers = (page: number, estimate: MemberEstimate | null) =>
+    record((db) => listMembers(db, { estimate, search: '', page }));
+  /** All studios as the product reads them, which knows the counts. */
+  const ownStudios = async (page: number, sort: StudioSort, order: SortOrder) => {
+    const sought = { account_type: 'studio', filter: 'all', sort, order, page } as const;
+    const own = await record((db) => listAccounts(db, sought, async () => studios));
+    // Which studios the page has is read with plans of the status list, their rows after that.
+    return [...atOneMoment(withCounts(own.slice(0, -1))), ...own.slice(-1)];
+  };
   const find = (body: object) => post(token, '/api/get_all_members_for', body);
   const list = (query: string) => get(token, `/api/type_verify_accounts?${query}`);
   return [
@@ -134,7 +158,10 @@ export async function memberAndStudioCalls(
     {
       name: 'members: any page of a filter',
       ask: (at) => find({ run_type: 'legal', page: pageOf(legal, at) }),
-      ways: async (at) => [[MEMBER_COUNTS, memberPage(legal, pageOf(legal, at), 'legal')]],
+      ways: async (at) => [
+        await ownMembers(pageOf(legal, at), 'legal'),
+        [MEMBER_COUNTS, memberPage(legal, pageOf(legal, at), 'legal')],
+      ],
     },
     {
       name: 'members: search',
@@ -149,12 +176,18 @@ export async function memberAndStudioCalls(
     {
       name: 'studios: any page',
       ask: (at) => list(`page=${pageOf(studios, at)}`),
-      ways: async (at) => [[STUDIO_COUNTS, studioPage(studios, pageOf(studios, at), BY_ID)]],
+      ways: async (at) => [
+        await ownStudios(pageOf(studios, at), 'id', 'desc'),
+        [STUDIO_COUNTS, studioPage(studios, pageOf(studios, at), BY_ID)],
+      ],
     },
     {
       name: 'studios: any page, by name',
       ask: (at) => list(`sort=name&order=asc&page=${pageOf(studios, at)}`),
-      ways: async (at) => [[STUDIO_COUNTS, studioPage(studios, pageOf(studios, at), BY_NAME)]],
+      ways: async (at) => [
+        await ownStudios(pageOf(studios, at), 'name', 'asc'),
+        [STUDIO_COUNTS, studioPage(studios, pageOf(studios, at), BY_NAME)],
+      ],
     },
     {
       name: 'studios: AML suspected',

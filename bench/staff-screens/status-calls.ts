@@ -99,7 +99,7 @@ const COUNTS: Statement = {
 const OF_COUNTS = /status_counted|status_range/;
 
 /** The statements of a page that knows the counts, and the counts themselves. */
-function withCounts(page: readonly Statement[]): Statement[] {
+export function withCounts(page: readonly Statement[]): Statement[] {
   return [COUNTS, ...page.filter(({ text }) => !OF_COUNTS.test(text))];
 }
 

@@ -148,7 +148,8 @@ export const FEATURE_EDGES = {
   // The image of a member is opened as a document is.
   members: ['accounts', 'documents'],
   // A review shows the other checks beside the documents, and its decision may wait for a checker. A case of
-  // KYB goes on after it. More can be asked of the applicant from it.
+  // KYB goes on after it. More can be asked of the applicant from it. The
+  // list of studios is in orders of the status list, which finds any page of them.
   studios: [
     'accounts',
     'activity',
@@ -162,6 +163,7 @@ export const FEATURE_EDGES = {
     'live',
     'work',
     'information-requests',
+    'status',
   ],
   // One account as a signed file: everything that is stored of it, and what the audit log says of it. It changes
   // nothing of the others.

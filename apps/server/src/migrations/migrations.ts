@@ -79,6 +79,7 @@ import * as schemaNeeds from './202611251051-schema-needs.ts';
 import * as reads from './202611260001-reads.ts';
 import * as memberBlocks from './202611260110-member-blocks.ts';
 import * as countedCases from './202611260120-counted-cases.ts';
+import * as suspectedNames from './202611260130-suspected-names.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -172,4 +173,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611260001-reads': reads,
   '202611260110-member-blocks': memberBlocks,
   '202611260120-counted-cases': countedCases,
+  '202611260130-suspected-names': suspectedNames,
 };

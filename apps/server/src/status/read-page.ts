@@ -78,19 +78,34 @@ async function readIds(moment: Moment, part: Part, all: number): Promise<number[
   return ids;
 }
 
+type PageAsk = StatusAsk & { readonly slice: Slice };
+
+async function readSlice(moment: Moment, { filter, order, slice }: PageAsk) {
+  const { matching, total, all, filter_counts } = countMatches(moment.counts, filter);
+  const ids: number[] = [];
+  for (const part of slicesOf(groupsOf(order, { filter, matching }), slice)) {
+    ids.push(...(await readIds(moment, part, all)));
+  }
+  return { ids, total, filter_counts };
+}
+
 /** A page of the accounts that pass the filters, with the counts of all of them. */
-export function readPage(
-  db: Kysely<Schema>,
-  { filter, order, slice }: StatusAsk & { readonly slice: Slice },
-): Promise<StatusPage> {
+export function readPage(db: Kysely<Schema>, ask: PageAsk): Promise<StatusPage> {
   return atOneMoment(db, async (moment) => {
-    const { matching, total, all, filter_counts } = countMatches(moment.counts, filter);
-    const ids: number[] = [];
-    for (const part of slicesOf(groupsOf(order, { filter, matching }), slice)) {
-      ids.push(...(await readIds(moment, part, all)));
-    }
+    const { ids, total, filter_counts } = await readSlice(moment, ask);
     return { rows: await listRows(moment.trx, ids), total, filter_counts };
   });
+}
+
+interface PageIds {
+  /** Of the verification records, in the order of the list. */
+  readonly ids: readonly number[];
+  readonly total: number;
+}
+
+/** The accounts of a page alone: for a list with other columns that is in one of these orders. */
+export function readPageIds(db: Kysely<Schema>, ask: PageAsk): Promise<PageIds> {
+  return atOneMoment(db, (moment) => readSlice(moment, ask));
 }
 
 /** The numbers of all accounts that pass the filters, in the order of the list. */

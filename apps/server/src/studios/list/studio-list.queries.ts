@@ -27,10 +27,12 @@ const TOTALS = {
 
 /** A page of a list that is not searched. */
 async function answerPage(db: Kysely<Schema>, sought: SoughtStudios) {
-  const figures = await figuresOfType(db, sought.account_type);
-  const total = figures[TOTALS[sought.filter]];
-  const data = await listAccounts(db, sought, total);
-  return { data, total, has_more: false, page: sought.page, page_size: LIST_PAGE_SIZE };
+  const countFiltered = async () => {
+    const figures = await figuresOfType(db, sought.account_type);
+    return figures[TOTALS[sought.filter]];
+  };
+  const { rows, total } = await listAccounts(db, sought, countFiltered);
+  return { data: rows, total, has_more: false, page: sought.page, page_size: LIST_PAGE_SIZE };
 }
 
 export const listVerifyAccounts = query(calls.listVerifyAccounts, async (input, { app }) =>

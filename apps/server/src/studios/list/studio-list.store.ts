@@ -3,6 +3,8 @@ import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import { LIST_COUNT_MAX, LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
+import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
+import type { StatusSort } from '@verify-admin/rulebook/status/status-list.rules';
 import {
   type SortOrder,
   STUDIO_FILTERS,
@@ -11,7 +13,8 @@ import {
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { pageSpan } from '../../platform/database/statements/page-span.ts';
+import { type PageSpan, pageSpan } from '../../platform/database/statements/page-span.ts';
+import { readPageIds } from '../../status/read-page.ts';
 
 export interface SoughtStudios {
   readonly account_type: AccountType;
@@ -22,18 +25,30 @@ export interface SoughtStudios {
   readonly page: number;
 }
 
-/** The first key of each order; the id decides among equals. Each pair has an index. */
-const SORT_KEYS: Readonly<Record<StudioSort, string>> = {
-  id: '',
-  name: 'a.name_text collate "C"',
-  country: 'a.country',
+/** The keys of each order among the accounts of a search; the last one decides among equals. */
+const FOUND_KEYS: Readonly<Record<StudioSort, readonly string[]>> = {
+  id: ['a.account_id'],
+  name: ['a.name_text collate "C"', 'a.account_id'],
+  country: ['a.country', 'a.account_id'],
 };
+
+/** The same of all accounts of a filter: names are in the order of the status list. */
+const LISTED_KEYS: typeof FOUND_KEYS = {
+  id: ['v.account_id'],
+  name: ['v.company_sort', 'v.id'],
+  country: ['a.country', 'a.account_id'],
+};
+
+/** The orders that the status list has as well, which finds any page of them (decision 0060). */
+const STATUS_SORTS = {
+  id: 'account_id',
+  name: 'company_name',
+  country: null,
+} as const satisfies Record<StudioSort, StatusSort | null>;
 
 const OPPOSITE = { asc: 'desc', desc: 'asc' } as const satisfies Record<SortOrder, SortOrder>;
 
-/** An order of accounts that are called `a`. */
-function orderOf(sort: StudioSort, order: SortOrder): RawBuilder<unknown> {
-  const keys = [SORT_KEYS[sort], 'a.account_id'].filter(Boolean);
+function orderOf(keys: readonly string[], order: SortOrder): RawBuilder<unknown> {
   return sql.raw(keys.map((key) => `${key} ${order}`).join(', '));
 }
 
@@ -58,7 +73,7 @@ function selectSought(db: Kysely<Schema>, { account_type, filter }: SoughtStudio
 async function listRows(
   db: Kysely<Schema>,
   page: Expression<AccountKey>,
-  { sort, order }: SoughtStudios,
+  order: RawBuilder<unknown>,
 ) {
   const rows = await db
     .with('page', () => page)
@@ -87,21 +102,67 @@ async function listRows(
         .where(sql<boolean>`strpos(i.filename, ${PAYMENT_MARKER}) = 0`)
         .as('image_count'),
     )
-    .orderBy(orderOf(sort, order))
+    .orderBy(order)
     .execute();
   return rows.map((row) => ({ ...row, image_count: row.image_count ?? 0 }));
 }
 
-/** CALL-41, CALL-42: a page of the accounts of a filter, which are `total`. */
-export async function listAccounts(db: Kysely<Schema>, sought: SoughtStudios, total: number) {
-  const { sort, order } = sought;
-  const { isFromEnd, offset, limit } = pageSpan(sought.page, total);
-  const page = selectSought(db, sought)
-    .select(['a.account_type', 'a.account_id'])
-    .orderBy(orderOf(sort, isFromEnd ? OPPOSITE[order] : order))
-    .offset(offset)
-    .limit(limit);
-  return listRows(db, page, sought);
+/** A page of the accounts of a filter that are counted from the nearer end of the list. */
+function selectPage(
+  { account_type, filter, sort, order }: SoughtStudios,
+  { isFromEnd, offset, limit }: PageSpan,
+): RawBuilder<AccountKey> {
+  const { suspected } = STUDIO_FILTERS[filter];
+  const by = orderOf(LISTED_KEYS[sort], isFromEnd ? OPPOSITE[order] : order);
+  const page = sql`order by ${by} offset ${offset} limit ${limit}`;
+  if (suspected === null) {
+    return sql`(
+      select a.account_type, a.account_id from account a
+      where a.account_type = ${account_type} ${page})`;
+  }
+  // Only the country is of the account; without it the index of those suspected has the page.
+  const account = sort === 'country' ? sql`join account a using (account_type, account_id)` : sql``;
+  return sql`(
+    select v.account_type, v.account_id from verification v ${account}
+    where v.account_type = ${account_type} and ${sql.ref(`v.${suspected}`)} = 'SUSPECTED' ${page})`;
+}
+
+/** Whether any page of the list is found by the status list, which is in the same order. */
+function statusSortOf({ filter, sort }: SoughtStudios): StatusSort | null {
+  return filter === 'all' ? STATUS_SORTS[sort] : null;
+}
+
+/** A page of all accounts of a type, in an order of the status list. */
+async function listByStatusSort(
+  db: Kysely<Schema>,
+  { account_type, sort, order, page }: SoughtStudios,
+  sort_by: StatusSort,
+) {
+  const { ids, total } = await readPageIds(db, {
+    filter: { ...NO_FILTER, account_type: [account_type] },
+    order: { sort_by, sort_dir: order },
+    slice: { offset: (page - 1) * LIST_PAGE_SIZE, limit: LIST_PAGE_SIZE },
+  });
+  const keys = sql<AccountKey>`(
+    select account_type, account_id from verification where id = any(${[...ids]}))`;
+  return { rows: await listRows(db, keys, orderOf(LISTED_KEYS[sort], order)), total };
+}
+
+/**
+ * CALL-41, CALL-42: a page of the accounts of a filter, and how many there are.
+ * @param countFiltered asked only where the page is not one of the status list
+ */
+export async function listAccounts(
+  db: Kysely<Schema>,
+  sought: SoughtStudios,
+  countFiltered: () => Promise<number>,
+) {
+  const statusSort = statusSortOf(sought);
+  if (statusSort !== null) return listByStatusSort(db, sought, statusSort);
+  const total = await countFiltered();
+  const page = selectPage(sought, pageSpan(sought.page, total));
+  const rows = await listRows(db, page, orderOf(LISTED_KEYS[sought.sort], sought.order));
+  return { rows, total };
 }
 
 /**
@@ -119,6 +180,7 @@ export async function searchAccounts(db: Kysely<Schema>, sought: SoughtStudios, 
     .select(({ fn }) => fn.countAll<number>().as('counted'))
     .executeTakeFirstOrThrow();
   const has_more = counted > LIST_COUNT_MAX;
+  const order = orderOf(FOUND_KEYS[sought.sort], sought.order);
   const page = db
     .with(
       (cte) => (has_more ? cte('a').notMaterialized() : cte('a').materialized()),
@@ -126,9 +188,9 @@ export async function searchAccounts(db: Kysely<Schema>, sought: SoughtStudios, 
     )
     .selectFrom('a')
     .select(['a.account_type', 'a.account_id'])
-    .orderBy(orderOf(sought.sort, sought.order))
+    .orderBy(order)
     .offset((sought.page - 1) * LIST_PAGE_SIZE)
     .limit(LIST_PAGE_SIZE);
-  const rows = await listRows(db, page, sought);
+  const rows = await listRows(db, page, order);
   return { rows, total: Math.min(counted, LIST_COUNT_MAX), has_more };
 }
