@@ -49,6 +49,20 @@ export interface IssuedSession {
 interface OpenOptions {
   readonly db?: Kysely<Schema>;
   readonly user_agent?: string | null;
+  /** The issuer's id of the session that the person signed in with. */
+  readonly issuer_sid?: string | null;
+}
+
+/** Whose sessions the issuer ended: those of one session there, or all of a person; where both are named, both must fit. */
+export interface EndedAtIssuer {
+  readonly sid: string | undefined;
+  readonly subject: string | undefined;
+}
+
+/** How many open sessions of a person ended. */
+export interface EndedSessions {
+  readonly admin_uuid: string;
+  readonly sessions_ended: number;
 }
 
 interface SessionsOptions {
@@ -84,7 +98,7 @@ export class Sessions {
   async open(
     admin_uuid: string,
     kind: 'browser' | 'command-line',
-    { db = this.#db, user_agent = null }: OpenOptions = {},
+    { db = this.#db, user_agent = null, issuer_sid = null }: OpenOptions = {},
   ): Promise<IssuedSession> {
     const now = this.#clock();
     const jti = randomUUID();
@@ -102,6 +116,7 @@ export class Sessions {
         last_seen: new Date(now).toISOString(),
         revoked: null,
         user_agent: user_agent?.slice(0, USER_AGENT_MAX) ?? null,
+        issuer_sid,
       })
       .execute();
     const access_token = await this.#tokens.sign({ jti, subject: admin_uuid, now, expires });
@@ -130,6 +145,30 @@ export class Sessions {
       .execute();
     return ended.filter(({ expires, last_seen }) => expires > now && last_seen >= seen_after)
       .length;
+  }
+
+  /** Ends what was opened with a session of the issuer, or all of the person the issuer calls so. */
+  async revokeEndedAtIssuer(
+    { sid, subject }: EndedAtIssuer,
+    db: Kysely<Schema>,
+  ): Promise<readonly EndedSessions[]> {
+    if (sid === undefined && subject === undefined) return [];
+    const { now, seen_after } = this.openSince();
+    const ended = await db
+      .updateTable('staff_session as s')
+      .from('admin_user as u')
+      .set({ revoked: now })
+      .whereRef('u.uuid', '=', 's.admin_uuid')
+      .where('s.revoked', 'is', null)
+      .$if(sid !== undefined, (all) => all.where('s.issuer_sid', '=', sid ?? ''))
+      .$if(subject !== undefined, (all) => all.where('u.subject', '=', subject ?? ''))
+      .returning(['s.admin_uuid', 's.expires', 's.last_seen'])
+      .execute();
+    const open = ended.filter((one) => one.expires > now && one.last_seen >= seen_after);
+    return [...new Set(open.map(({ admin_uuid }) => admin_uuid))].map((admin_uuid) => ({
+      admin_uuid,
+      sessions_ended: open.filter((one) => one.admin_uuid === admin_uuid).length,
+    }));
   }
 
   /**

@@ -179,6 +179,7 @@ export const INVENTORY = {
   read_subject: nothing('What each person of the staff saw within an hour, by numbers.'),
   read_count: nothing(STAFF),
   login_code: nothing(STAFF),
+  logout_token: nothing('Hashes of ids.'),
   saved_view: nothing(STAFF),
   start_view: nothing(STAFF),
   notification_digest: nothing(STAFF),

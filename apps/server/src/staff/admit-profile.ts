@@ -58,14 +58,17 @@ async function welcome(admission: Admission): Promise<Staff | 'login/failed'> {
 
 async function outcomeOf(
   admission: Admission,
-): Promise<{ admin_uuid: string; refusal: null } | { admin_uuid: null; refusal: SignInRefusal }> {
+): Promise<
+  | { admin_uuid: string; refusal: null; issuer_sid: string | null }
+  | { admin_uuid: null; refusal: SignInRefusal }
+> {
   const { app, profile } = admission;
   const { OIDC_ACR: acr, OIDC_AMR: amr } = app.config;
   const refused =
     refuseProfile(profile, domainsOf(app.config)) ?? refuseAuthentication(profile, { acr, amr });
   const staff = refused ?? (await welcome(admission));
   if (typeof staff === 'string') return { admin_uuid: null, refusal: staff };
-  return { admin_uuid: staff.uuid, refusal: null };
+  return { admin_uuid: staff.uuid, refusal: null, issuer_sid: profile.sid ?? null };
 }
 
 /**

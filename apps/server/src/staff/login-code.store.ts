@@ -16,8 +16,9 @@ function before(now: string, ms: number): string {
   return new Date(Date.parse(now) - ms).toISOString();
 }
 
+/** `issuer_sid` is the issuer's id of the session there; null where it names none. */
 type Outcome =
-  | { readonly admin_uuid: string; readonly refusal: null }
+  | { readonly admin_uuid: string; readonly refusal: null; readonly issuer_sid: string | null }
   | { readonly admin_uuid: null; readonly refusal: SignInRefusal };
 
 /** Stores the outcome of a sign-in and returns the code under which it can be read once. */
@@ -59,7 +60,7 @@ export async function findLoginCode(
 export async function useLoginCode(
   trx: Transaction<Schema>,
   given: { readonly email: string; readonly code: string; readonly now: string },
-): Promise<Pick<Staff, 'uuid' | 'role'> | undefined> {
+): Promise<(Pick<Staff, 'uuid' | 'role'> & { readonly issuer_sid: string | null }) | undefined> {
   return trx
     .updateTable('login_code as c')
     .from('admin_user as u')
@@ -70,6 +71,6 @@ export async function useLoginCode(
     .where('c.created', '>', before(given.now, LOGIN_CODE_MS))
     .where('u.email', '=', given.email.toLowerCase())
     .where('u.disabled', '=', false)
-    .returning(['u.uuid', 'u.role'])
+    .returning(['u.uuid', 'u.role', 'c.issuer_sid'])
     .executeTakeFirst();
 }

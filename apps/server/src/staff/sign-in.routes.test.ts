@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
   anEmployee,
@@ -13,6 +13,7 @@ import {
   type SignInServer,
 } from '../../../../tests/factories/a-sign-in-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { eventsOf } from '../../../../tests/factories/security-events.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
 
@@ -121,22 +122,18 @@ describe('the whole way', () => {
   });
 
   it('AUTH-18 who is not admitted is a security event with the email the issuer vouched for', async () => {
-    const events = () => (existsSync(EVENTS) ? readFileSync(EVENTS, 'utf8').split('\n') : []);
-    const event = (outcome: string) =>
-      vi.waitFor(() => {
-        const line = events().find((text) => text.includes(outcome));
-        if (line === undefined) throw new Error('no such event yet');
-        return JSON.parse(line);
-      }, 5000);
     await chooseAtIssuer(aBrowser(server.address), 'wrong.email');
-    expect(await event('login/wrong-domain')).toMatchObject({
+    expect((await eventsOf(EVENTS, 'login/wrong-domain'))[0]).toMatchObject({
       event: 'sign-in-refused',
       email: 'wrong.email@elsewhere.example',
       person: null,
       address: '127.0.0.1',
     });
     await fetch(`${server.address}/auth/callback?code=forged&state=x`, { redirect: 'manual' });
-    expect(await event('login/failed')).toMatchObject({ email: null, route: '/auth/callback' });
+    expect((await eventsOf(EVENTS, 'login/failed'))[0]).toMatchObject({
+      email: null,
+      route: '/auth/callback',
+    });
   });
 
   it('AUTH-21, AUTH-31 makes an unknown employee PENDING, without a token', async () => {

@@ -11,13 +11,14 @@ export const loginAdmin = command(
   async ({ username, password }, { app, trx, now, cookies, userAgent, refuse }) => {
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
-    const { uuid, role } = staff;
+    const { uuid, role, issuer_sid } = staff;
     const audit = { act: 'staff.signed-in', outcome: role, detail: {} } as const;
     const output = { access_token: null, uuid, permissions: [role] };
     if (!opensSession(role)) return { output, audit, actor: staff };
     const { access_token, bind } = await app.sessions.open(uuid, 'browser', {
       db: trx,
       user_agent: userAgent,
+      issuer_sid,
     });
     if (bind !== null) cookies.set(BIND_COOKIE, bind, SESSION_SECONDS);
     return { output: { ...output, access_token }, audit, actor: staff };

@@ -31,7 +31,8 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
     | 'Command line'
     | 'Launch API'
     | 'Web user'
-    | 'Creator';
+    | 'Creator'
+    | 'Issuer';
   /** Where it is not the tone of the outcome; null for none. */
   readonly tone?: Tone | null;
   /** Talk about the account; nothing was done on it. */

@@ -47,6 +47,13 @@ export const STAFF_ACTS = {
     detail: z.strictObject({}),
   },
   'staff.signed-out': { sentence: 'signed out', isSession: true, detail: z.strictObject({}) },
+  // OpenID Connect Back-Channel Logout 1.0.
+  'staff.ended-at-issuer': {
+    sentence: 'ended the sessions of a staff member',
+    by: 'Issuer',
+    isSession: true,
+    detail: z.strictObject({ uuid: z.string(), sessions_ended: z.number() }),
+  },
   'staff.actor-refused': {
     sentence: 'was refused for naming another person as the actor',
     detail: z.strictObject({ call: z.string(), field: z.string() }),

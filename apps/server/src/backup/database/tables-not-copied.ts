@@ -3,6 +3,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   staff_session: 'A session that was ended since the backup would be valid again.',
   web_session: 'A session that was ended since the backup would be valid again.',
   login_code: 'It is used within a minute.',
+  logout_token: 'It is valid for minutes, and no session is restored that it could end.',
   web_login_code: 'It is used within minutes.',
   web_login_attempt: 'Attempts are counted for a short time.',
   partial_upload: 'Who sends a file in pieces begins again.',

@@ -14,17 +14,21 @@ const REPORTED: Readonly<Record<string, SecurityEvent['event']>> = {
   'login-code/wrong': 'sign-in-refused',
 };
 
-type Refusal = Pick<SecurityEvent, 'event' | 'outcome'> & { readonly email?: string };
+type Reported = Pick<SecurityEvent, 'event' | 'outcome'> & {
+  readonly email?: string;
+  /** Where it is not who sent the request. */
+  readonly person?: string;
+};
 
-/** Reports a refused request to the places of security events. */
-export function reportEvent(app: AppContext, http: FastifyRequest, refusal: Refusal): void {
-  const { event, outcome, email = null } = refusal;
+/** Reports what a request was refused for, or did, to the places of security events. */
+export function reportEvent(app: AppContext, http: FastifyRequest, reported: Reported): void {
+  const { event, outcome, email = null, person } = reported;
   const { uuid = null, role = null } = http.person ?? {};
   app.securityEvents.report({
     time: nowOf(app.clock),
     event,
     outcome,
-    person: uuid,
+    person: person ?? uuid,
     role,
     email,
     address: http.ip,

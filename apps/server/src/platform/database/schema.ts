@@ -102,7 +102,12 @@ import type {
   ScreeningSelfTestTable,
   ScreeningThresholdTable,
 } from './tables/screening-tables.ts';
-import type { AdminUserTable, StaffSessionTable, LoginCodeTable } from './tables/staff-tables.ts';
+import type {
+  AdminUserTable,
+  LoginCodeTable,
+  LogoutTokenTable,
+  StaffSessionTable,
+} from './tables/staff-tables.ts';
 import type {
   ApprovalRequestEventTable,
   ApprovalRequestTable,
@@ -183,6 +188,7 @@ export interface Schema {
   admin_user: AdminUserTable;
   staff_session: StaffSessionTable;
   login_code: LoginCodeTable;
+  logout_token: LogoutTokenTable;
   account: AccountTable;
   agreement: AgreementTable;
   agreement_file: AgreementFileTable;

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import * as z from 'zod';
+import { type LogoutToken, logoutTokenReader } from './logout-token.ts';
 
 /** The identity of a person by the issuer. Everything in here was signed by it. */
 export interface Profile {
@@ -12,6 +13,8 @@ export interface Profile {
   /** How the person was authenticated, as far as the issuer says. */
   readonly acr: string | undefined;
   readonly amr: readonly string[];
+  /** The issuer's id of its session with the person; absent where it tells nobody when that ends. */
+  readonly sid: string | undefined;
 }
 
 /** Signing in at an OpenID Connect issuer: authorization code with PKCE, state and nonce. */
@@ -26,6 +29,11 @@ export interface SignIn {
    * us, not for this sign-in or not of this time.
    */
   finish(callback: string, state_text: string): Promise<Profile>;
+  /**
+   * Whose sessions the issuer wants ended by a token of OpenID Connect Back-Channel Logout 1.0.
+   * @throws when the token is not the issuer's, not for us, not of this time or no logout token.
+   */
+  readLogoutToken(token: string): Promise<LogoutToken>;
 }
 
 export interface IssuerSettings {
@@ -38,6 +46,8 @@ export interface IssuerSettings {
 }
 
 export const CALLBACK_PATH = '/auth/callback';
+/** Where the issuer sends its logout tokens; it is registered there beside the redirect URI. */
+export const BACKCHANNEL_LOGOUT_PATH = '/auth/backchannel-logout';
 
 const TIMEOUT_SECONDS = 10;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
@@ -52,6 +62,7 @@ const claimsShape = z.object({
   name: z.string().optional(),
   acr: z.string().optional(),
   amr: z.array(z.string()).default([]),
+  sid: z.string().min(1).max(1000).optional(),
 });
 
 async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
@@ -76,8 +87,17 @@ function redirectUri(settings: IssuerSettings): string {
 }
 
 function profileOf(claims: unknown): Profile {
-  const { sub, email, email_verified, hd, name, acr, amr } = claimsShape.parse(claims);
-  return { subject: sub, email, email_verified, hd, name, acr, amr };
+  const {
+    sub: subject,
+    email,
+    email_verified,
+    hd,
+    name,
+    acr,
+    amr,
+    sid,
+  } = claimsShape.parse(claims);
+  return { subject, email, email_verified, hd, name, acr, amr, sid };
 }
 
 /**
@@ -93,6 +113,15 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
       throw error;
     });
     return discovered;
+  }
+
+  let reader: ReturnType<typeof logoutTokenReader> | null = null;
+
+  async function tokenReader(): Promise<ReturnType<typeof logoutTokenReader>> {
+    const { issuer, jwks_uri } = (await configuration()).serverMetadata();
+    if (jwks_uri === undefined) throw new Error('the issuer names no jwks_uri');
+    reader ??= logoutTokenReader({ issuer, jwks_uri, client_id: settingsOf().client_id });
+    return reader;
   }
 
   return {
@@ -127,5 +156,6 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
       });
       return profileOf(tokens.claims());
     },
+    readLogoutToken: async (token) => (await tokenReader())(token),
   };
 }

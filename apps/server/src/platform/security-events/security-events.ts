@@ -2,14 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedLine } from '../checkpoint-places/checkpoint-place.ts';
 import { faultFacts, type Log } from '../log.ts';
 
-/** Something that was refused, as those who watch over the installation receive it. */
+/** What was refused, unusual use, and sessions that the issuer ended, as those who watch over the installation receive it. */
 export interface SecurityEvent {
   /** ISO 8601 */
   readonly time: string;
-  readonly event: 'sign-in-refused' | 'access-refused' | 'unusual-use';
-  /** The code of the refusal; of unusual use, what was read. */
+  readonly event:
+    | 'sign-in-refused'
+    | 'access-refused'
+    | 'unusual-use'
+    | 'logout-refused'
+    | 'sessions-ended';
+  /** The code of the refusal; who ended the sessions; of unusual use, what was read. */
   readonly outcome: string;
-  /** The person's uuid; null where nobody is logged in. */
+  /** The uuid of the person who asked, or whose sessions ended; null where nobody is logged in. */
   readonly person: string | null;
   readonly role: string | null;
   /** The email that the issuer vouched for, of a sign-in that was refused; null for everything else. */

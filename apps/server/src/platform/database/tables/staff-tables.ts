@@ -26,6 +26,8 @@ export interface StaffSessionTable {
   revoked: Moment | null;
   /** What the browser said it is. */
   user_agent: Generated<string | null>;
+  /** The issuer's id of the session it was opened with (`sid`); null where the issuer names none. */
+  issuer_sid: Generated<string | null>;
 }
 
 export interface LoginCodeTable {
@@ -35,4 +37,13 @@ export interface LoginCodeTable {
   refusal: string | null;
   created: Moment;
   used: Moment | null;
+  /** As in `staff_session`. */
+  issuer_sid: Generated<string | null>;
+}
+
+/** The logout tokens of the issuer that were taken. */
+export interface LogoutTokenTable {
+  /** SHA-256 of the token's own id. */
+  jti_hash: string;
+  received: Moment;
 }
