@@ -118,12 +118,7 @@ import type {
   VerificationPictureTable,
   VerificationSubmissionTable,
 } from './tables/hosted-verification-tables.ts';
-import type {
-  InfluencerContractTable,
-  InfluencerFileTable,
-  InfluencerTable,
-  InfluencerVideoTable,
-} from './tables/influencer-tables.ts';
+import type { InfluencerTables } from './tables/influencer-tables.ts';
 import type { ReadCountTable, ReadSubjectTable } from './tables/read-tables.ts';
 import type { InformationRequestTable } from './tables/request-tables.ts';
 import type { KybFieldMarkTable, KybSubmissionTable } from './tables/review-tables.ts';
@@ -182,7 +177,7 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema {
+export interface Schema extends InfluencerTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -284,10 +279,6 @@ export interface Schema {
   legal_hold: LegalHoldTable;
   stored_file_removal: StoredFileRemovalTable;
   idempotent_request: IdempotentRequestTable;
-  influencer: InfluencerTable;
-  influencer_file: InfluencerFileTable;
-  influencer_contract: InfluencerContractTable;
-  influencer_video: InfluencerVideoTable;
   aml_batch: AmlBatchTable;
   aml_batch_piece: AmlBatchPieceTable;
   aml_batch_row: AmlBatchRowTable;

@@ -65,3 +65,10 @@ export interface InfluencerVideoTable {
   lease_by: string | null;
   lease_until: Moment | null;
 }
+
+export interface InfluencerTables {
+  influencer: InfluencerTable;
+  influencer_file: InfluencerFileTable;
+  influencer_contract: InfluencerContractTable;
+  influencer_video: InfluencerVideoTable;
+}
