@@ -10,7 +10,9 @@ import { token } from '../../apps/server/src/command-line/token.command.ts';
 import { appendAudit, systemStamp } from '../../apps/server/src/kernel/audit.ts';
 import { FilePlace } from '../../apps/server/src/platform/checkpoint-places/file-place.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
+import { importLists } from '../../apps/server/src/lists/import/import-lists.ts';
 import { aDocument } from './a-document.ts';
+import { anSdnFile } from './list-files.ts';
 import { aFolder } from './a-folder.ts';
 import { aRestoredPlace, type RestoredPlace } from './a-restored-place.ts';
 import { Terminal } from './a-terminal.ts';
@@ -24,7 +26,7 @@ export const BACKED_UP_STUDIO = { account_type: 'studio', account_id: 12 } as co
 const LARGE_BYTES = 9 * 1024 * 1024;
 
 /**
- * An app with one studio, four documents, 30 lines in its audit log and a place of checkpoints outside; for
+ * An app with one studio, four documents, a list, 30 lines in its audit log and a place of checkpoints outside; for
  * every test an empty place into which a backup of it is restored.
  */
 export function aBackedUpApp() {
@@ -88,6 +90,14 @@ export function aBackedUpApp() {
     for (const size of [1, 1000, LARGE_BYTES, 70_000]) {
       keys.push(await storeDocument(randomBytes(size)));
     }
+    await importLists(app, [anSdnFile(['Zdzislaw Przybylski'], 'sdn.csv')], {
+      force_reason: 'The first list.',
+    });
+    const list = app.db.selectFrom('sanctions_list').select('storage_key');
+    keys.push((await list.executeTakeFirstOrThrow()).storage_key);
+    // An erasure named this file, and it was removed from the storage already.
+    const removed = { storage_key: 'documents/2026-11-21/removed' };
+    await app.db.insertInto('stored_file_removal').values(removed).execute();
     await coverAll();
   });
   beforeEach(async () => {

@@ -67,9 +67,18 @@ const NAMING = [
 /** As an object's key is written (object-key.ts); an imported path may be something else. */
 const KEY_FORM = '^[a-z0-9-]+(/[a-z0-9-]+)*$';
 
+/** Files that wait to be removed belong to nothing any more. */
+const NAMES_NOTHING = ['stored_file_removal'];
+/** Columns with a name of NAMING that say something else: of the file that was imported, not of the object. */
+const NOT_OF_OBJECT: Readonly<Record<string, readonly string[]>> = {
+  sanctions_list: ['sha256'],
+};
+
 function namedBy({ name, columns }: TableShape): string[] {
-  return NAMING.filter(({ key }) => columns.includes(key)).map((naming) => {
-    const read = (column: string) => (columns.includes(column) ? `${column}::text` : 'null');
+  if (NAMES_NOTHING.includes(name)) return [];
+  const ofObject = columns.filter((column) => !NOT_OF_OBJECT[name]?.includes(column));
+  return NAMING.filter(({ key }) => ofObject.includes(key)).map((naming) => {
+    const read = (column: string) => (ofObject.includes(column) ? `${column}::text` : 'null');
     return `select ${naming.key} as key, ${read(naming.media_type)} as media_type,
         ${read(naming.size)} as size, ${read(naming.sha256)} as sha256
       from ${quoted(name)} where ${naming.key} ~ '${KEY_FORM}'`;
