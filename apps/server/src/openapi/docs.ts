@@ -42,7 +42,10 @@ export async function registerDocs(server: FastifyInstance, app: AppContext): Pr
       routePrefix: '/api/docs',
       uiConfig: { tryItOutEnabled: false },
       staticCSP: true,
-      transformStaticCSP: (policy) => policy.replace("base-uri 'self'", "base-uri 'none'"),
+      transformStaticCSP: (policy) =>
+        policy
+          .replace("base-uri 'self'", "base-uri 'none'")
+          .replace("frame-ancestors 'self'", "frame-ancestors 'none'"),
     });
   });
 }
