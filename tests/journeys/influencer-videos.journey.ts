@@ -82,9 +82,10 @@ test('INF-20 INF-22 INF-23 INF-24 INF-25 a video whose line breaks goes on where
   expect(offsets).toEqual([0, 1, 2, 3, 4].map((nth) => nth * PIECE_BYTES));
   await expect(tile(page, 'Colours').getByText('0:06')).toBeVisible();
   const picture = tile(page, 'Colours').locator('img');
+  // The tile asks for a small picture of it.
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBe(480);
+    .toBe(320);
 
   const ranges: string[] = [];
   page.on('response', (response) => {

@@ -261,14 +261,14 @@ test('STATUS-01 views with long names are reached on a phone, and nothing is wid
   await clearViews(page, 'tom.beck');
   for (const n of [1, 2, 3, 4]) {
     await call(page, 'create_saved_view', {
-      name: `${n} accounts with a name of as many characters as can be had`,
+      name: `${n} lists with a name of as many characters as can be had`,
       department: n === 2 ? 'Legal' : null,
       filter: { kyb_status: 'SUBMITTED', account_type: n === 4 ? 'studio' : 'affiliate' },
       order: {},
     });
   }
   await page.reload();
-  await view(page, '4 accounts with').click();
+  await view(page, '4 lists with').click();
   await expect(active(page)).toBeInViewport();
   await expect(page.getByRole('list', { name: 'Accounts' }).getByRole('listitem')).not.toHaveCount(
     0,

@@ -74,7 +74,8 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
             <PaletteField ref={field} typed={typed} onType={onType} onKeyDownCapture={openTab} />
           </Combobox.EventsTarget>
         </PaletteHead>
-        <Combobox.Options className={classes.list ?? ''} aria-label="Results">
+        {/* More results than fit are scrolled by keys, too. */}
+        <Combobox.Options className={classes.list ?? ''} aria-label="Results" tabIndex={0}>
           {groups.map(({ group, label, entries: lines }) => (
             <Combobox.Group
               key={group}
