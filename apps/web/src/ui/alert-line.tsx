@@ -42,12 +42,12 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
         {fact && <span className={classes.fact}>{shownText(fact)}</span>} {shownText(detail)}
       </span>
       {act && (
-        <Button variant="link" loading={act.busy ?? false} onClick={act.run}>
+        <Button variant="link" loading={act.busy ?? false} onClick={() => act.run()}>
           {act.label}
         </Button>
       )}
       {onClose && (
-        <ActionIcon size="sm" aria-label="Close" onClick={onClose}>
+        <ActionIcon size="sm" aria-label="Close" onClick={() => onClose()}>
           <IconX size={14} stroke={1.75} />
         </ActionIcon>
       )}
