@@ -6,7 +6,7 @@ interface StaffScreen {
   readonly path: string;
   /** The paths of the calls whose rows are cut to a number; none where the screen is no list. */
   readonly calls: readonly string[];
-  /** The key that opens what lies over the screen. */
+  /** The key that opens what is shown over the screen. */
   readonly press?: string;
 }
 

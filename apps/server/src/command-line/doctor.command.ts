@@ -105,7 +105,7 @@ async function checkKeys({ db, keys, clock }: AppContext): Promise<Finding> {
   return { well: true, sentence: 'Every encrypted value names a key of DATA_KEY.' };
 }
 
-/** Files in quarantine are waiting for an answer; where no scanner is set any more they wait for ever. */
+/** Files in quarantine are waiting for an answer; where no scanner is set any more they wait without end. */
 async function checkScanner({ config, db, scanner }: AppContext): Promise<Finding> {
   const { waiting, why } = await findQuarantine(db);
   const rest = waiting === 0 ? '' : ` In quarantine: ${waiting}${why === null ? '.' : `. ${why}`}`;

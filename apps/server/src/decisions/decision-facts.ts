@@ -14,7 +14,7 @@ export type DecidedCheckName = (typeof DECIDED_CHECKS)[number];
 
 /** PostgreSQL writes a moment into JSON with its offset. */
 const moment = z.nullable(z.string().transform((text) => new Date(text).toISOString()));
-const standing = z.object({
+const datedStatus = z.object({
   status: z.nullable(z.string()),
   since: moment,
   by: z.nullable(z.string()),
@@ -24,9 +24,9 @@ const runType = z.enum(['individual', 'business']);
 /** The state of an account right after a decision. */
 export const decisionFacts = z.object({
   /** Null where nobody can say which status a check had. */
-  checks: z.record(z.enum(DECIDED_CHECKS), z.nullable(standing)),
+  checks: z.record(z.enum(DECIDED_CHECKS), z.nullable(datedStatus)),
   /** KYC of each owner, where the account is verified owner by owner. */
-  owners: z.array(standing.extend({ owner: z.number() })),
+  owners: z.array(datedStatus.extend({ owner: z.number() })),
   documents: z.array(z.object({ id: z.number(), shown: z.boolean() })),
   /** The sets of values that were screened, each with its newest run. */
   subjects: z.array(z.object({ id: z.number(), run_type: runType, run_id: z.number() })),

@@ -2,7 +2,7 @@ import { CASE_FILE_NAMES, type Manifest } from '@verify-admin/rulebook/case-file
 
 const NAMES = CASE_FILE_NAMES;
 
-/** What the reader of a case file is told: what is in it and how it is checked. */
+/** What the reader of a case file needs to know: what is in it and how it is checked. */
 export function readmeText({
   account,
   made_at,

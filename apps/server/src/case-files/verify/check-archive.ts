@@ -14,7 +14,7 @@ import { CaseFileRefused } from './case-file-refused.ts';
 /** Bytes that are held while a file is hashed. */
 const PIECE_BYTES = 1024 * 1024;
 
-/** Every name is plain and there once, also where letters are not told apart by their case. */
+/** Every name is plain and there once, also where upper and lower case are the same. */
 export function checkNames({ entries }: Pick<ListedZip, 'entries'>): void {
   const known = new Set<string>();
   for (const { name } of entries) {
