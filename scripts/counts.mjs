@@ -9,6 +9,7 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} skipped
  * @property {string[]} skippedNames printed, so that a skipped test does not go unnoticed
  * @property {string[]} failures what failed, where and why, in a few lines each
+ * @property {string[]} [unsteady] failures of tests that passed when they were repeated alone
  */
 
 /** Of an error: enough to know what was expected and what was there. */
@@ -63,7 +64,7 @@ export function countVitest(file) {
 }
 
 /**
- * Counts the tests of a Playwright JSON report. A test that passed only on a second try is a failure.
+ * Counts the tests of a Playwright JSON report..
  * @param {string} file
  * @returns {Counts}
  */

@@ -6,6 +6,7 @@
  * @property {number} [failed]
  * @property {number} [skipped]
  * @property {string[]} [failures] what failed, where and why
+ * @property {string[]} [unsteady] failures of tests that passed when they were repeated alone
  *
  * @typedef {object} Step
  * @property {string} name
@@ -88,10 +89,11 @@ function print(result) {
  * `✓ unit                12.3 s   812 passed`
  * @param {Finished} result
  */
-export function lineOf({ name, ok, seconds, passed, failed = 0, skipped = 0 }) {
+export function lineOf({ name, ok, seconds, passed, failed = 0, skipped = 0, unsteady = [] }) {
   const counts = [
     ...(passed === undefined ? [] : [`${passed} passed`]),
     ...(failed === 0 ? [] : [`${failed} failed`]),
+    ...(unsteady.length === 0 ? [] : [`${unsteady.length} of them unsteady`]),
     ...(skipped === 0 ? [] : [`${skipped} skipped`]),
   ];
   const time = `${seconds.toFixed(1)} s`.padStart(8);

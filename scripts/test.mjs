@@ -15,6 +15,9 @@ const REPORTS = join(CACHE, 'reports');
 /** More of one step than these have one cause. */
 const MOST_FAILURES = 10;
 
+/** Journeys that fail beside others and are repeated alone. More of them than these have one cause. */
+const MOST_REPEATED = 3;
+
 const OLDEST_POSTGRES = '/usr/lib/postgresql/15/bin';
 /** Migrations, locks, leases and the calls of the desk: what of our SQL a version could change. */
 const ON_OLDEST_POSTGRES = [
@@ -86,10 +89,37 @@ async function vitest(name, project, { env = {}, files = [] } = {}) {
   return counted(ran, report, countVitest);
 }
 
+/**
+ * Three browsers, a server and a database share the cores: a journey can miss a time limit that is not its
+ * subject. The few that failed are repeated without any other beside them; what then passes counts as passed,
+ * and its failure is printed as unsteady (docs/decisions/0087-unsteady-journeys.md).
+ * @returns {Promise<import('./steps.mjs').Outcome>}
+ */
 async function journeys() {
-  const report = join(REPORTS, 'journeys.json');
+  const first = await playwright('journeys');
+  const { failed = 0, passed = 0 } = first;
+  if (failed === 0 || failed > MOST_REPEATED) return first;
+  const repeated = await playwright('journeys-repeated', ['--last-failed', '--workers=1']);
+  if (!repeated.ok || repeated.passed !== failed) return first;
+  return {
+    ...first,
+    ok: true,
+    passed: passed + failed,
+    failed: 0,
+    failures: [],
+    unsteady: first.failures ?? [],
+  };
+}
+
+/**
+ * @param {string} name
+ * @param {string[]} [args]
+ * @returns {Promise<import('./steps.mjs').Outcome>}
+ */
+async function playwright(name, args = []) {
+  const report = join(REPORTS, `${name}.json`);
   rmSync(report, { force: true });
-  const ran = await runNode([tool('playwright'), 'test', '--reporter=list,json'], {
+  const ran = await runNode([tool('playwright'), 'test', '--reporter=list,json', ...args], {
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   });
   return counted(ran, report, countPlaywright);
@@ -127,6 +157,9 @@ function close(finished) {
   // Once more at the end: of a long log the end is read first, and sometimes alone.
   for (const { failures = [] } of finished) {
     for (const failure of failures.slice(0, MOST_FAILURES)) console.log(`\n✗ ${failure}`);
+  }
+  for (const failure of finished.flatMap(({ unsteady = [] }) => unsteady)) {
+    console.log(`\n~ unsteady: failed beside others, passed alone: ${failure}`);
   }
   console.log(
     `\n${sum('passed')} passed, ${failed} failed${skipped === 0 ? '' : `, ${skipped} skipped`}`,

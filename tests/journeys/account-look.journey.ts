@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 

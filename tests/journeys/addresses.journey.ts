@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
 import { line } from './desk-parts.ts';
 import { callAs } from './call-as.ts';
+import { test } from './journey.ts';
 import { signIn, signInByHand } from './sign-in.ts';
 
 const DESK = '/cs/studio/48213';

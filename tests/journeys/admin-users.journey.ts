@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { FILLED_AGREEMENT } from '../factories/a-creator.ts';
 import { aPdf } from '../factories/a-file.ts';
 import { pdfText } from '../factories/read-pdf.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 

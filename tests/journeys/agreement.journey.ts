@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import {
   ACKNOWLEDGEMENTS,
   type Acknowledgement,
@@ -7,6 +7,7 @@ import {
 import { AGREEMENT_TEXTS } from '../../packages/rulebook/src/agreement/agreement.texts.ts';
 import { pdfText } from '../factories/read-pdf.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { panel } from './review-parts.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';

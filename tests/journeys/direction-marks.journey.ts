@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 test('characters that change the direction of text are shown in notes, not obeyed', async ({

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { holdBack } from './hold-back.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 const ACCOUNT = '/cs/studio/48213';

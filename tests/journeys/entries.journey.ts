@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 
 const sidebar = (page: Page) => page.getByRole('navigation', { name: 'Main' });

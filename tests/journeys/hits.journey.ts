@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessible, switchScheme } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 

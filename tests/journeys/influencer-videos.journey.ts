@@ -1,9 +1,10 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { PIECE_BYTES } from '../../packages/rulebook/src/kernel/upload-pieces.ts';
 import { aPdf } from '../factories/a-file.ts';
 import { aPlayableMovie } from '../factories/a-playable-movie.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 

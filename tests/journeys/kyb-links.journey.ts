@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';

@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { holdBack } from './hold-back.ts';

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { line } from './desk-parts.ts';
 import { holdBackFirst } from './hold-back.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';

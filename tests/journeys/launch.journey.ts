@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';

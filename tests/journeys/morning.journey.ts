@@ -1,9 +1,10 @@
-import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { NAMED_STAFF } from '../../packages/demo/src/staff/people.ts';
 import { aPng } from '../factories/a-file.ts';
 import { callAs } from './call-as.ts';
 import { CountedKeyboard } from './counted-keyboard.ts';
 import { line } from './desk-parts.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { signIn } from './sign-in.ts';
 

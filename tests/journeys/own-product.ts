@@ -1,4 +1,4 @@
-import { test } from '@playwright/test';
+import { test } from './journey.ts';
 import { startProduct } from './server.setup.ts';
 
 /** A server for the journeys of one file, from before the first until after the last. */

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { aRow, aWorkbook } from '../factories/a-workbook.ts';
 import { holdBack } from './hold-back.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { aList, dialog } from './typed-dialogs.ts';
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 test('NOTE-02 an @ and User Assignment list everybody at once, oneself first', async ({ page }) => {

@@ -1,5 +1,6 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
@@ -19,10 +20,16 @@ async function expectAtRest(button: Locator): Promise<void> {
     .toBe(true);
 }
 
+/** What the page has to draw is drawn. The clock of the page is paused: a press of more than five seconds is another case. */
+async function passOneSecond(page: Page): Promise<void> {
+  for (let step = 0; step < 20; step += 1) await page.clock.runFor(50);
+}
+
 test('an act is done though what is above it arrives while its button is pressed', async ({
   page,
 }) => {
   const quiet = watch(page);
+  await page.clock.install();
   await sendQueriesAlone(page);
   const late = ['get_kyb_review', 'get_kyb_sents', 'kyb_links', 'information_requests'];
   const answer = await holdBack(page, ...late.map((call) => `**/api/${call}*`));
@@ -36,15 +43,15 @@ test('an act is done though what is above it arrives while its button is pressed
   await expectAtRest(override);
   const before = await override.boundingBox();
 
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
   await page.mouse.down();
   const answered = page.waitForResponse('**/api/get_kyb_review*');
   answer();
   await answered;
-  await page.evaluate(
-    () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-  );
+  await passOneSecond(page);
   expect(await override.boundingBox()).toEqual(before);
   await page.mouse.up();
+  await page.clock.resume();
   const modal = page.getByRole('dialog', { name: 'Status Override' });
   await expect(modal.getByText('Approved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { NAMED_ACCOUNTS } from '../../packages/demo/src/named/named-accounts.ts';
 import { accountPath } from '../../packages/rulebook/src/accounts/account-type.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 

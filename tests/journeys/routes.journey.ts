@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
 /** ROUTE-01: the addresses beside those of the menu, with the heading of their page. */

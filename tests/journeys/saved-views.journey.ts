@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { type NamedPerson, signIn, signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';

@@ -1,4 +1,5 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { expectAccessible, switchScheme } from './expect-accessible.ts';
 import { signIn } from './sign-in.ts';

@@ -1,8 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { cutTexts } from './cut-texts.ts';
 import { findFaults, switchScheme } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { answerWithRows, STAFF_SCREENS } from './staff-screens.ts';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
+import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import {
   aList,

@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Browser, chromium, expect, type Page, test } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { aCardPicture, aFacePicture } from '../factories/a-card.ts';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { aCardPicture, aFacePicture } from '../factories/a-card.ts';
 import { line } from './desk-parts.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { dialog, foot, panel } from './review-parts.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';

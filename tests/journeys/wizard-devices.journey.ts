@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { generate } from 'lean-qr';
 import { toSvgPath } from 'lean-qr/extras/svg';
 import { aPdf } from '../factories/a-file.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { watch } from './watch.ts';
 import {

@@ -1,5 +1,6 @@
-import { type Browser, expect, test } from '@playwright/test';
+import { type Browser, expect } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { dialog, foot, panel } from './review-parts.ts';
 import { signIn } from './sign-in.ts';

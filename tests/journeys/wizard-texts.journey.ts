@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
+import { test } from './journey.ts';
 import {
   expectStep,
   fillCompany,

@@ -1,7 +1,8 @@
-import { expect, type Page, type Request, test } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 import { PIECE_BYTES } from '../../packages/rulebook/src/kernel/upload-pieces.ts';
 import { aPdf } from '../factories/a-file.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { fillCompany, fillOwner, formAddress, next, PHONE } from './wizard-parts.ts';
 
