@@ -1,6 +1,7 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { notOnHold } from '../platform/database/statements/not-on-hold.ts';
 import type { VerificationPictureTable } from '../platform/database/tables/hosted-verification-tables.ts';
 import type { OriginKey } from './hosted-verification.store.ts';
 
@@ -70,11 +71,12 @@ export async function countPicture(
     .execute();
 }
 
-/** Deletes what was sent before the moment and never submitted; the keys of the objects. */
+/** Deletes what was sent before the moment and never submitted, unless it is on legal hold; the keys of the objects. */
 export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promise<string[]> {
   const rows = await db
     .deleteFrom('verification_picture')
     .where('created', '<', before)
+    .where(notOnHold('verification_picture'))
     .returning('storage_key')
     .execute();
   return rows.map(({ storage_key }) => storage_key);

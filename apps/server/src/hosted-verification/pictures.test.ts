@@ -11,6 +11,7 @@ import { answerOf } from '../../../../tests/factories/client.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const server = aServer();
+const tom = server.client('LEGAL');
 
 let account_id = 4500;
 let person: VerifyingPerson;
@@ -87,5 +88,31 @@ describe('what is sent', () => {
     await sweepPictures(server.app);
     expect(await staged()).toEqual([]);
     expect(await server.app.storage.get(picture?.storage_key ?? '')).toBeNull();
+  });
+
+  it('stays while its account is on legal hold', async () => {
+    await person.send('FRONT');
+    const key = { account_type: 'studio', account_id } as const;
+    const by = {
+      reason: 'Court order 7.',
+      created: new Date(server.time.now).toISOString(),
+      admin_uuid: tom.uuid,
+    };
+    await server.app.db
+      .insertInto('legal_hold')
+      .values({ ...key, ...by })
+      .execute();
+    server.time.now += 5 * 24 * 3_600_000;
+    await sweepPictures(server.app);
+    const [picture] = await staged();
+    expect(await server.app.storage.get(picture?.storage_key ?? '')).not.toBeNull();
+    const lifted = new Date(server.time.now).toISOString();
+    await server.app.db
+      .updateTable('legal_hold')
+      .set({ lifted })
+      .where('account_id', '=', account_id)
+      .execute();
+    await sweepPictures(server.app);
+    expect(await staged()).toEqual([]);
   });
 });

@@ -4,6 +4,7 @@ import type { InfectedDocument } from '@verify-admin/rulebook/wizard/wizard.cont
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
+import { notOnHold } from '../platform/database/statements/not-on-hold.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 export type Upload = Selectable<KybUploadTable>;
@@ -137,12 +138,17 @@ export async function countUpload(
     .execute();
 }
 
-/** Deletes what was sent before the moment and never submitted; the keys of the objects. */
+/** Deletes what was sent before the moment and never submitted, unless it is on legal hold; the keys of the objects. */
 export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promise<string[]> {
-  await db.deleteFrom('kyb_draft').where('updated', '<', before).execute();
+  await db
+    .deleteFrom('kyb_draft')
+    .where('updated', '<', before)
+    .where(notOnHold('kyb_draft'))
+    .execute();
   const rows = await db
     .deleteFrom('kyb_upload')
     .where('created', '<', before)
+    .where(notOnHold('kyb_upload'))
     .returning('storage_key')
     .execute();
   return rows.map(({ storage_key }) => storage_key);

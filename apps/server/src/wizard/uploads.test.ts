@@ -9,6 +9,7 @@ import { answerOf } from '../../../../tests/factories/client.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const server = aServer();
+const tom = server.client('LEGAL');
 let account_id = 300;
 let phone: Applicant;
 
@@ -106,5 +107,20 @@ describe('the file of a document', () => {
     expect(await uploads()).toEqual([]);
     expect(await server.app.storage.get(kept?.storage_key ?? '')).toBeNull();
     expect((await phone.read('/get_kyb_draft')).version).toBe(0);
+  });
+
+  it('stays while its account is on legal hold, as the form does', async () => {
+    await phone.upload('utilbankdoc');
+    await phone.save(0);
+    const hold = { account_type: 'studio', account_id, reason: 'Court order 7.' };
+    expect((await tom.post('/set_legal_hold', hold)).statusCode).toBe(200);
+    const later = { ...server.app, clock: () => server.time.now + 31 * 24 * HOUR_MS };
+    await sweepUploads(later);
+    const [kept] = await uploads();
+    expect(await server.app.storage.get(kept?.storage_key ?? '')).not.toBeNull();
+    expect((await phone.read('/get_kyb_draft')).version).toBe(1);
+    expect((await tom.post('/lift_legal_hold', hold)).statusCode).toBe(200);
+    await sweepUploads(later);
+    expect(await uploads()).toEqual([]);
   });
 });
