@@ -16,6 +16,7 @@ const HEADINGS: Readonly<Record<string, string | RegExp>> = {
   '/admin': 'Admin User Management',
   '/dashboard': 'Overview',
   '/studios': 'Studios',
+  '/retention': 'Retention',
   '/creator/i': 'Influencers',
   // Without an id it is nobody's.
   '/creator/p': 'This influencer does not exist.',
@@ -53,7 +54,7 @@ const EXPECTED: Readonly<Record<string, Expected>> = {
   LEGAL: {
     person: 'tom.beck',
     entries: [...CS_LEVEL, 'Expired Docs'],
-    open: [...CS_PAGES, '/dashboard', '/studios'],
+    open: [...CS_PAGES, '/dashboard', '/studios', '/retention'],
   },
   CS_ADMIN: {
     person: 'ines.duarte',

@@ -102,6 +102,7 @@ for (const path of [
   '/aml/threshold',
   '/aml/self-test',
   '/maker_checker',
+  '/retention',
   '/nowhere',
 ]) {
   test(`axe finds no fault on ${path}, light and dark, and one h1`, async ({ page }) => {

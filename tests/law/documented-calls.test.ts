@@ -98,6 +98,7 @@ const OURS = [
   'POST /resume_aml_batch',
   'POST /cancel_aml_batch',
   'GET /get_account_retention',
+  'GET /retention_preview',
   'POST /set_legal_hold',
   'POST /lift_legal_hold',
   'POST /request_erasure',

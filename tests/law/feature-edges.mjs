@@ -65,8 +65,20 @@ export const FEATURE_EDGES = {
   // Decisions of other features ask it whether they need a checker; it knows none of them.
   // Every ADMIN is notified of changed settings.
   'maker-checker': ['accounts', 'notifications'],
-  // An erasure asks about every check, and waits for a checker.
-  retention: ['accounts', 'aml', 'payments', 'maker-checker'],
+  // An erasure asks about every check, and waits for a checker. The page of the rules also shows what other
+  // features delete after a time of their own.
+  retention: [
+    'accounts',
+    'aml',
+    'case-files',
+    'hosted-verification',
+    'kyb',
+    'kyc',
+    'maker-checker',
+    'notifications',
+    'payments',
+    'wizard',
+  ],
   // A proof is a document of the account; who saved the details may not approve them.
   payments: ['accounts', 'documents', 'maker-checker'],
   kyc: ['accounts'],

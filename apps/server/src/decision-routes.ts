@@ -27,6 +27,7 @@ import {
 import { erasureApprovalHandler } from './retention/erasure-approval-handler.ts';
 import { liftLegalHold, requestErasure, setLegalHold } from './retention/retention.commands.ts';
 import { getAccountRetention } from './retention/retention.queries.ts';
+import { getRetentionPreview } from './retention/retention-preview.queries.ts';
 import { thresholdHandler } from './screening/threshold.commands.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 
@@ -68,6 +69,7 @@ export const DECISION_ROUTES = {
   rerunScreening,
   // retention
   getAccountRetention,
+  getRetentionPreview,
   setLegalHold,
   liftLegalHold,
   requestErasure,

@@ -203,6 +203,14 @@ const admin = createRoute({
 });
 
 /** Its address is read by the page, with which the table of acts comes. */
+const retention = createRoute({
+  getParentRoute: () => guarded,
+  path: STAFF_PAGES.retention,
+  component: lazyPage(
+    async () => (await import('./retention/rules/retention.page.tsx')).RetentionPage,
+  ),
+});
+
 const auditTrail = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.auditTrail,
@@ -280,6 +288,7 @@ export const router = createRouter({
       accountReview,
       admin,
       auditTrail,
+      retention,
       decision,
       members,
       studios,

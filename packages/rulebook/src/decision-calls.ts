@@ -11,6 +11,7 @@ import {
 import { listSettingRequests } from './maker-checker/setting-requests.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
+import { getRetentionPreview } from './retention/retention-preview.contract.ts';
 import {
   getAccountRetention,
   liftLegalHold,
@@ -33,6 +34,7 @@ export const DECISION_CALLS: readonly Call[] = [
   explainDecision,
   rerunScreening,
   getAccountRetention,
+  getRetentionPreview,
   setLegalHold,
   liftLegalHold,
   requestErasure,

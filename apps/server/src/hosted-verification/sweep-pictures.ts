@@ -1,10 +1,8 @@
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { UNSENT_PICTURE_DAYS } from '@verify-admin/rulebook/hosted-verification/verification.limits';
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../kernel/app-context.ts';
 import { sweepUnnamed } from '../platform/storage/unnamed-objects.store.ts';
 import { deleteAbandoned } from './pictures.store.ts';
-
-/** ours: a link is good for 72 hours; pictures nobody submitted are deleted a day after that. */
-const KEPT_MS = 4 * 24 * HOUR_MS;
 
 /** Pictures lie by the day they came. */
 export function pictureKeyPrefix(now: string): string {
@@ -18,7 +16,10 @@ export async function sweepPictures({
   clock,
 }: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock();
-  const abandoned = await deleteAbandoned(db, new Date(now - KEPT_MS).toISOString());
+  const abandoned = await deleteAbandoned(
+    db,
+    new Date(now - UNSENT_PICTURE_DAYS * DAY_MS).toISOString(),
+  );
   for (const key of abandoned) await storage.remove(key);
   await sweepUnnamed({
     db,

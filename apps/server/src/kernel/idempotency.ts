@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { createHmac } from 'node:crypto';
+import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-hours';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
@@ -94,11 +95,8 @@ export async function storeResponse(
   await STORE_RESPONSE.run(trx, actor_uuid, idempotency_key, text, account_type, account_id);
 }
 
-/** How long a key is honoured; no client of ours retries for longer than a day. */
-const RETENTION_MS = 24 * HOUR_MS;
-
 /** Deletes the keys that are no longer honoured. */
 export async function deleteOldIdempotencyKeys(db: Kysely<Schema>, now: number): Promise<void> {
-  const before = new Date(now - RETENTION_MS).toISOString();
+  const before = new Date(now - STORED_ANSWER_HOURS * HOUR_MS).toISOString();
   await db.deleteFrom('idempotent_request').where('created', '<', before).execute();
 }

@@ -1,10 +1,8 @@
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
+import { UNSENT_FORM_DAYS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import type { AppContext } from '../kernel/app-context.ts';
 import { sweepUnnamed } from '../platform/storage/unnamed-objects.store.ts';
 import { deleteAbandoned } from './uploads.store.ts';
-
-/** ours: a form that nobody went on with for so long is deleted with its files. */
-const KEPT_MS = 30 * 24 * HOUR_MS;
 
 /** Applicants' files lie by the day they came. */
 export function uploadKeyPrefix(now: string): string {
@@ -18,7 +16,10 @@ export async function sweepUploads({
   clock,
 }: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
   const now = clock();
-  const abandoned = await deleteAbandoned(db, new Date(now - KEPT_MS).toISOString());
+  const abandoned = await deleteAbandoned(
+    db,
+    new Date(now - UNSENT_FORM_DAYS * DAY_MS).toISOString(),
+  );
   for (const key of abandoned) await storage.remove(key);
   await sweepUnnamed({ db, storage, now, table: 'kyb_upload', prefixOf: uploadKeyPrefix });
 }

@@ -1,5 +1,8 @@
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
+/** ours: a link is good for 72 hours; pictures nobody submitted are deleted a day after that. */
+export const UNSENT_PICTURE_DAYS = 4;
+
 /** ours: what one link may send. The page says how many pictures are left before none is. */
 export const VERIFICATION_LIMITS = {
   /** Of one picture, in bytes. */

@@ -24,6 +24,7 @@ export const STAFF_PAGES = {
   admin: '/admin',
   auditTrail: '/admin/audit',
   decision: '/decisions/$seq',
+  retention: '/retention',
   members: '/members',
   influencers: '/creator/i',
   influencerProfile: '/creator/p',

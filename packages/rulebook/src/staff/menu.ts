@@ -44,6 +44,7 @@ export interface LinkedPage {
 const LINKED_PAGES: readonly LinkedPage[] = [
   { path: '/dashboard', label: 'Overview' },
   { path: '/studios', label: 'Studios' },
+  { path: '/retention', label: 'Retention' },
   { path: '/admin/audit', label: 'Audit trail' },
 ];
 

@@ -15,6 +15,7 @@ const PAGE_LEVELS: readonly { readonly path: string; readonly level: Level }[] =
   { path: '/payments-config', level: 'csAdmin' },
   { path: '/dashboard', level: 'legal' },
   { path: '/studios', level: 'legal' },
+  { path: '/retention', level: 'legal' },
   { path: '/bulk_aml', level: 'admin' },
   { path: '/members', level: 'admin' },
   { path: '/creator/i', level: 'admin' },

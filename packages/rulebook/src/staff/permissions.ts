@@ -86,6 +86,8 @@ export const PERMISSIONS = {
   'maker-checker/switch': 'admin',
   // ours: what of an account is deleted, and when, is a legal decision
   'retention/view': 'cs',
+  // ours: it names no account, and what is stored how long is a legal matter
+  'retention/preview': 'legal',
   'retention/hold': 'legal',
   'retention/erase': 'legal',
   // ours: settings that need two people (maker-checker/setting-kinds.ts) are an ADMIN's to check

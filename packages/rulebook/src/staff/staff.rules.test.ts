@@ -92,8 +92,8 @@ describe('the sidebar', () => {
   });
   it('ROUTE-15 pages without an entry are named to those they open to', () => {
     const paths = (role: Role) => linkedPagesFor(role).map(({ path }) => path);
-    expect(paths('ADMIN')).toEqual(['/dashboard', '/studios', '/admin/audit']);
-    expect(paths('LEGAL')).toEqual(['/dashboard', '/studios']);
+    expect(paths('ADMIN')).toEqual(['/dashboard', '/studios', '/retention', '/admin/audit']);
+    expect(paths('LEGAL')).toEqual(['/dashboard', '/studios', '/retention']);
     expect(paths('CS_ADMIN')).toEqual([]);
     expect(paths('PENDING')).toEqual([]);
   });
@@ -108,6 +108,7 @@ describe('who may open a page', () => {
     '/cs/studio/12',
     '/creator/i',
     '/creator/p',
+    '/retention',
     '/studios',
     '/studios/12',
     '/members',
@@ -162,11 +163,13 @@ describe('who may open a page', () => {
   it.each([
     ['LEGAL', '/dashboard', 'open'],
     ['LEGAL', '/studios', 'open'],
+    ['LEGAL', '/retention', 'open'],
     ['LEGAL', '/admin', 'forbidden'],
     ['LEGAL', '/payments-config', 'forbidden'],
     ['CS_ADMIN', '/payments-config', 'open'],
     ['CS_ADMIN', '/dashboard', 'forbidden'],
     ['CS_ADMIN', '/members', 'forbidden'],
+    ['CS_ADMIN', '/retention', 'forbidden'],
   ] as const)('ROUTE-15 ROUTE-16 %s on %s: %s', (role, path, access) =>
     expect(pageAccess(path, role)).toBe(access),
   );

@@ -1,6 +1,9 @@
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 import { OWNERS_MAX } from './wizard-data.ts';
 
+/** ours: a form that nobody went on with for so long is deleted with its files. */
+export const UNSENT_FORM_DAYS = 30;
+
 /** ours: what one link may send; the page shows a limit before it is reached. */
 export const WIZARD_LIMITS = {
   /** Of one file, in bytes. */

@@ -1,5 +1,6 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { READ_COUNT_DAYS } from '@verify-admin/rulebook/kernel/stored-hours';
+import { DAY_MS, HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import {
   countOfReads,
   type QuotaKind,
@@ -61,7 +62,6 @@ interface ReadsOptions {
 /** How many subjects of the hour a process remembers; the database knows all of them. */
 const REMEMBERED_MAX = 50_000;
 const SUBJECTS_KEPT_MS = 2 * HOUR_MS;
-const COUNTS_KEPT_MS = 30 * 24 * HOUR_MS;
 
 function stampOf({ actor, now, request_id }: Reader): AuditStamp {
   return { created: now, actor_uuid: actor.uuid, actor_role: actor.role, request_id };
@@ -210,7 +210,7 @@ export class Reads {
   /** Deletes what is no longer needed: a subject is asked for within its hour alone. */
   async deleteOld(now: number): Promise<void> {
     const ago = (ms: number) => new Date(now - ms).toISOString();
-    const before = { subjects: ago(SUBJECTS_KEPT_MS), counts: ago(COUNTS_KEPT_MS) };
+    const before = { subjects: ago(SUBJECTS_KEPT_MS), counts: ago(READ_COUNT_DAYS * DAY_MS) };
     await deleteOldReads(this.#options.db, before);
   }
 }

@@ -39,6 +39,8 @@ export interface AccountTable extends AccountKey {
   name_text: string | null;
   /** When the personal data was erased; null while it is there. */
   erased: Generated<Moment | null>;
+  /** When `status` became what it is, by a trigger; of older accounts, when this began to be recorded. */
+  status_since: GeneratedMoment;
   created: GeneratedMoment;
   updated: GeneratedMoment;
 }

@@ -1,0 +1,21 @@
+import { ENDING_PHASES } from '@verify-admin/rulebook/retention/account-phases';
+import * as calls from '@verify-admin/rulebook/retention/retention-preview.contract';
+import { compareDue, previewEnd } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import { query } from '../kernel/command.ts';
+import { nowOf } from '../platform/clock.ts';
+import { hasMoreAccounts, listDue } from './retention-preview.store.ts';
+
+export const getRetentionPreview = query(calls.getRetentionPreview, async (_input, { app }) => {
+  const now = nowOf(app.clock);
+  const until = previewEnd(now);
+  const phases = await Promise.all(
+    ENDING_PHASES.map(async (phase) => ({
+      phase,
+      due: await listDue(app.db, phase, { now, until }),
+      isCut: await hasMoreAccounts(app.db, phase),
+    })),
+  );
+  const due = phases.flatMap((of) => of.due.map((records) => ({ phase: of.phase, ...records })));
+  const cut = phases.filter(({ isCut }) => isCut).map(({ phase }) => phase);
+  return { data: { due: due.toSorted(compareDue), until, cut } };
+});
