@@ -60,7 +60,7 @@ function cutText({ cut }: RetentionPreview): string | null {
   if (cut.length === 0) return null;
   const phases = LIST.format(cut.map((phase) => ACCOUNT_PHASES[phase].label));
   const most = formatFigure(PREVIEW_LIMITS.accounts);
-  return `There are more accounts: of those in ${phases}, the ${most} that are in it longest are counted.`;
+  return `There are more accounts: for ${phases}, the ${most} that have had their status longest are looked at.`;
 }
 
 /** What would be deleted when, by kind of record and month. */
