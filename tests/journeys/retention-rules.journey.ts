@@ -45,7 +45,9 @@ test('LEGAL reads from the dashboard how long records are stored, and what would
 });
 
 test('a preview without rows says so, and one that fails can be read again', async ({ page }) => {
-  await page.route(PREVIEW, (route) => route.abort());
+  await page.route(PREVIEW, (route) =>
+    route.fulfill({ status: 500, json: { error: 'internal', detail: 'It failed.' } }),
+  );
   await signIn(page, 'anna.novak', '/retention');
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await expect(page.getByRole('table', { name: 'Rules', exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ const COLUMNS: readonly InnerColumn<DueRecords>[] = [
   { key: 'record', head: 'Record', stacked: 'end', cell: ({ record }) => record },
   {
     key: 'phase',
-    head: 'Accounts that are',
+    head: 'Phase of the account',
     width: 170,
     stacked: 'line',
     cell: ({ phase }) => ACCOUNT_PHASES[phase].label,

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   ACCOUNT_PHASES,
   type AccountPhase,
@@ -12,6 +13,7 @@ import {
   recordsByBasis,
 } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
+import { PlainLink } from '../../ui/plain-link.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { RuleNote } from './rule-note.tsx';
 import classes from './rules-card.module.css';
@@ -54,7 +56,8 @@ export function RulesCard() {
       />
       <RuleNote>
         A period begins with {DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and
-        histories and the audit log stay until an erasure.
+        histories and the audit log stay until an erasure, which is approved under{' '}
+        <PlainLink href={STAFF_PAGES.makerChecker}>Maker-checker</PlainLink>.
       </RuleNote>
       <ul className={classes.bases}>
         {recordsByBasis().map(({ basis, records }) => (
