@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 const PREVIEW = '**/api/retention_preview*';
@@ -16,6 +17,7 @@ async function answerWith(page: Page, due: readonly object[], cut: readonly stri
 test('LEGAL reads from the dashboard how long records are stored, and what would be deleted when', async ({
   page,
 }) => {
+  await sendQueriesAlone(page);
   await answerWith(
     page,
     [
@@ -25,6 +27,7 @@ test('LEGAL reads from the dashboard how long records are stored, and what would
     ['denied'],
   );
   await signIn(page, 'tom.beck', '/my-dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Dashboard');
   await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retention');
   await expect(page.getByText('Nothing is deleted by these rules yet.')).toBeVisible();
@@ -45,6 +48,7 @@ test('LEGAL reads from the dashboard how long records are stored, and what would
 });
 
 test('a preview without rows says so, and one that fails can be read again', async ({ page }) => {
+  await sendQueriesAlone(page);
   await page.route(PREVIEW, (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', detail: 'It failed.' } }),
   );
