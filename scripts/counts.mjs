@@ -64,7 +64,7 @@ export function countVitest(file) {
 }
 
 /**
- * Counts the tests of a Playwright JSON report..
+ * Counts the tests of a Playwright JSON report.
  * @param {string} file
  * @returns {Counts}
  */
