@@ -295,7 +295,5 @@ export const PUBLIC_FEATURES = [
   'hosted-verification',
 ];
 
-/**
- * Who may do what, and what an audit line can have: the rules every kernel and every feature reads.
- */
+/** Who may do what, and what an audit line can have: the rules every kernel and every feature reads. */
 export const COMMON_RULES = ['staff', 'audit'];

@@ -1,19 +1,7 @@
-import {
-  createRootRoute,
-  createRoute,
-  createRouter,
-  defaultStringifySearch,
-  redirect,
-} from '@tanstack/react-router';
-import { LAUNCH_TESTER_PAGE, STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
-import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
-import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import type { ComponentType } from 'react';
+import { createRoute, createRouter, defaultStringifySearch } from '@tanstack/react-router';
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { readAdminAddress } from './admin/admin-address.ts';
 import { readResultsAddress } from './aml-batches/batch-paths.ts';
-import { Desk } from './desk.tsx';
-import { me } from './kernel/browser.ts';
-import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-access/routes.ts';
 import { readOverviewAddress } from './overview/overview-address.ts';
 import { readManagerAddress, readProfileAddress } from './influencers/influencer-address.ts';
 import { readMembersAddress } from './members/members-address.ts';
@@ -21,61 +9,12 @@ import { readStudiosAddress } from './studios/list/studios-address.ts';
 import { readRulesAddress } from './payment-countries/rules-address.ts';
 import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
 import { readReviewAddress } from './studios/review/review-address.ts';
-import { OtherEntry } from './shell/page/other-entry.tsx';
-import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
+import { FailedPage } from './shell/page/failed-page.tsx';
 import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
-import { Page } from './shell/page/page.tsx';
-import { readStatusAddress, STATUS_PATH } from './status/status-address.ts';
-import { LoginPage } from './staff/login.page.tsx';
-import { drawnAfterFrame } from './ui/lazy/drawn-after-frame.tsx';
-import { lazyPart } from './ui/lazy/lazy-part.tsx';
+import { readStatusAddress } from './status/status-address.ts';
+import { guarded, index, lazyPage, linkKyb, login, root } from './entry.routes.tsx';
 import { keepDashboardQuery } from './work/dashboard-query.ts';
-
-/** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
-function lazyPage(load: () => Promise<ComponentType>) {
-  return drawnAfterFrame(lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>));
-}
-
-const root = createRootRoute({
-  beforeLoad: sendAway,
-  component: Desk,
-  errorComponent: FailedPage,
-  notFoundComponent: UnknownPage,
-});
-
-/** ours: the saved view a person chose as start page; null without one, and for who may not open it. */
-async function findStartPath(): Promise<string | null> {
-  const role = (await me.load())?.role ?? null;
-  if (role === null || pageAccess(STATUS_PATH, role) !== 'open') return null;
-  const startPath = await import('./status/views/start-path.ts').catch(() => null);
-  return startPath && startPath.readStartPath();
-}
-
-/** ROUTE-03, ROUTE-04. The login leads back here, so nobody who is sent there is to return to `/cs`. */
-const index = createRoute({
-  getParentRoute: () => root,
-  path: STAFF_PAGES.index,
-  beforeLoad: async () => {
-    if (!(await me.load())) throw redirect({ to: LOGIN_ROUTE });
-    throw redirect({ href: (await findStartPath()) ?? DEFAULT_ROUTE });
-  },
-});
-
-const login = createRoute({
-  getParentRoute: () => root,
-  path: STAFF_PAGES.login,
-  validateSearch: ({ step }): { step?: 'finish' } => (step === 'finish' ? { step } : {}),
-  beforeLoad: leaveLogin,
-  component: LoginPage,
-});
-
-/** Every page a level is asked for; a refusal is shown instead of the page, inside the frame. */
-const guarded = createRoute({
-  getParentRoute: () => root,
-  id: 'guarded',
-  beforeLoad: stopAtPage,
-});
 
 const search = createRoute({
   getParentRoute: () => guarded,
@@ -255,12 +194,6 @@ const influencerProfile = createRoute({
     async () =>
       (await import('./influencers/profile/influencer-profile.page.tsx')).InfluencerProfilePage,
   ),
-});
-
-const linkKyb = createRoute({
-  getParentRoute: () => root,
-  path: LAUNCH_TESTER_PAGE,
-  component: OtherEntry,
 });
 
 export const router = createRouter({

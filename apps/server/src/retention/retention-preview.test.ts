@@ -71,8 +71,8 @@ describe('the preview of retention', () => {
     await aStudioIn('ended', '2022-01-01T00:00:00.000Z');
     await aStudioIn('ended', '2022-11-30T23:59:59.999Z');
     await aStudioIn('ended', '2022-12-01T00:00:00.000Z');
-    const months = (await notesDue('ended')).map(({ month }) => month);
-    expect(months.toSorted()).toEqual(['2026-12', '2027-01', '2027-11']);
+    const months = new Set((await notesDue('ended')).map(({ month }) => month));
+    expect(months).toEqual(new Set(['2026-12', '2027-01', '2027-11']));
     await alone();
   });
 
