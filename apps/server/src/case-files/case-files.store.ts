@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   CASE_FILE_TRIES,
   type CaseFileFailure,
+  caseFileExpiry,
   type CaseFileStep,
 } from '@verify-admin/rulebook/case-files/case-file.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
@@ -39,11 +40,11 @@ export async function lockPerson(trx: Transaction<Schema>, admin_uuid: string): 
 
 export async function insertCaseFile(
   trx: Transaction<Schema>,
-  asked: AccountKey & Pick<StoredCaseFile, 'admin_uuid' | 'created' | 'expires'>,
+  asked: AccountKey & Pick<StoredCaseFile, 'admin_uuid' | 'created'>,
 ): Promise<number> {
   const { id } = await trx
     .insertInto('case_file')
-    .values(asked)
+    .values({ ...asked, expires: caseFileExpiry(asked.created) })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
@@ -67,6 +68,11 @@ export async function findOwn(
   return row ?? null;
 }
 
+/** The one of this number, in whichever state. */
+export function findCaseFileById(db: Db, id: number): Promise<StoredCaseFile> {
+  return db.selectFrom('case_file').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+}
+
 /** The finished one of this number that is not deleted yet. */
 export async function findFinished(db: Db, id: number): Promise<StoredCaseFile | null> {
   const row = await db
@@ -78,11 +84,19 @@ export async function findFinished(db: Db, id: number): Promise<StoredCaseFile |
   return row ?? null;
 }
 
-/** Takes the next one that is to be made, and counts the try; null when none waits. */
-export function takeDueCaseFile(db: Db, lease_by: string): Promise<StoredCaseFile | null> {
+/**
+ * Takes the next one that is to be made, or this one alone, and counts the try; null where none waits that no
+ * other process has.
+ */
+export function takeDueCaseFile(
+  db: Db,
+  lease_by: string,
+  only?: number,
+): Promise<StoredCaseFile | null> {
+  const chosen = only === undefined ? sql`true` : sql`id = ${only}`;
   return takeUnderLease(db, 'case_file', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now()`,
+    open: sql`state = 'queued' and due <= now() and ${chosen}`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

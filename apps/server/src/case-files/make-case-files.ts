@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import {
-  CASE_FILE_HOURS,
   type CaseFileFailure,
+  caseFileExpiry,
   type CaseFileStep,
 } from '@verify-admin/rulebook/case-files/case-file.rules';
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { coverLines } from '../audit/checkpoints/cover-lines.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { Refused } from '../kernel/refused.ts';
@@ -84,7 +83,7 @@ async function make(app: AppContext, taken: StoredCaseFile): Promise<void> {
     ...(await storePdf(app.storage, made_at, pdf)),
   };
   const finished = nowOf(app.clock);
-  const expires = new Date(Date.parse(finished) + CASE_FILE_HOURS * HOUR_MS).toISOString();
+  const expires = caseFileExpiry(finished);
   if (!(await settleDone(app.db, taken, { ...stored, finished, expires }))) {
     throw new CaseFileLost();
   }
@@ -99,6 +98,20 @@ function whyImpossible(error: unknown): CaseFileFailure | null {
   return isSealed ? 'unreadable' : null;
 }
 
+/** Makes one that this process has taken: it is done, has failed, or is tried again later. */
+export async function makeTaken(app: AppContext, taken: StoredCaseFile): Promise<void> {
+  try {
+    await make(app, taken);
+  } catch (error) {
+    if (error instanceof CaseFileLost) return;
+    app.log.error({ ...faultFacts(error), case_file: taken.id }, 'a case file was not made');
+    const why = whyImpossible(error);
+    if (why === null && (await tryAgain(app.db, taken, PAUSE_SECONDS))) return;
+    const finished = nowOf(app.clock);
+    await settleFailed(app.db, taken, { why: why ?? 'unavailable', finished });
+  }
+}
+
 /**
  * Makes the case file that was asked for first.
  * @returns false when none waits
@@ -106,15 +119,6 @@ function whyImpossible(error: unknown): CaseFileFailure | null {
 export async function makeNextCaseFile(app: AppContext): Promise<boolean> {
   const taken = await takeDueCaseFile(app.db, randomUUID());
   if (!taken) return false;
-  try {
-    await make(app, taken);
-  } catch (error) {
-    if (error instanceof CaseFileLost) return true;
-    app.log.error({ ...faultFacts(error), case_file: taken.id }, 'a case file was not made');
-    const why = whyImpossible(error);
-    if (why === null && (await tryAgain(app.db, taken, PAUSE_SECONDS))) return true;
-    const finished = nowOf(app.clock);
-    await settleFailed(app.db, taken, { why: why ?? 'unavailable', finished });
-  }
+  await makeTaken(app, taken);
   return true;
 }

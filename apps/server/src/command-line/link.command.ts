@@ -1,13 +1,12 @@
 import { parseArgs } from 'node:util';
-import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { isAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import { insertLink, revokeLinks } from '../kyb/wizard-link.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
+import { openWithAccount, parseAccount } from './account-of-command.ts';
 import {
   type CommandLine,
   CommandRefused,
@@ -54,17 +53,8 @@ export const link: CommandLine = {
         revoke: { type: 'boolean' },
       },
     });
-    const client = parseClientId(values.account ?? '');
-    if (!client)
-      throw new CommandRefused('--account must be written as type:id, such as partner:12.');
-    const { account_type, account_id } = client;
-    const account = { account_type, account_id };
-    const app = await open();
-    if (!(await isAccount(app.db, account))) {
-      throw new CommandRefused(
-        `There is no account ${account.account_type}:${account.account_id}.`,
-      );
-    }
+    const account = parseAccount(values.account ?? '', '--account');
+    const app = await openWithAccount(open, account);
     const seconds = Number(values['issued-at'] ?? Math.floor(app.clock() / 1000));
     if (!Number.isSafeInteger(seconds))
       throw new CommandRefused('--issued-at takes whole seconds.');

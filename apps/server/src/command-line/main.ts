@@ -8,7 +8,7 @@ import { startSentences } from '../start-sentences.ts';
 import { apiKey } from './api-key.command.ts';
 import { audit } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
-import { casefile } from './casefile.command.ts';
+import { casefile } from './casefile/casefile.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { doctor } from './doctor.command.ts';
 import { explainCommand } from './explain.command.ts';

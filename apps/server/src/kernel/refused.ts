@@ -1,5 +1,10 @@
 import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
-import type { GeneralRefusal } from '@verify-admin/rulebook/kernel/refusal';
+import {
+  GENERAL_REFUSALS,
+  type GeneralRefusal,
+  type Refusal,
+  type Refusals,
+} from '@verify-admin/rulebook/kernel/refusal';
 
 /** The facts of a refusal in addition to its sentence. */
 export interface RefusalDetail {
@@ -43,3 +48,10 @@ export class Refused extends Error {
  * takes one with its own codes, which only a call that declares them all can hand in.
  */
 export type Refuse<Code extends string> = (code: Code, detail?: RefusalDetail) => Refused;
+
+/** What is declared for a code: by the call, or for every call; undefined where nothing is. */
+export function findRefusal(call: Call | undefined, code: string): Refusal | undefined {
+  const own: Refusals = call?.refusals ?? {};
+  const general: Refusals = GENERAL_REFUSALS;
+  return own[code as keyof Refusals] ?? general[code as keyof Refusals];
+}

@@ -230,7 +230,8 @@ export const ACCOUNT_ACTS = {
 
   'case-file.created': {
     sentence: 'created a case file',
-    detail: z.strictObject({ case_file_id: z.number() }),
+    // Who used the command line, where it was asked for there.
+    detail: z.strictObject({ case_file_id: z.number(), operator: z.optional(z.string()) }),
   },
 
   'work.case-taken': {

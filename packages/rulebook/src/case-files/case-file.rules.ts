@@ -1,8 +1,14 @@
 import { formatFigure } from '../kernel/figures.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { HOUR_MS } from '../kernel/time.ts';
 
 /** ours: how long a case file can be downloaded; after that its bytes are deleted. */
 export const CASE_FILE_HOURS = 24;
+/** Until when one that is made at this moment can be downloaded; both ISO 8601. */
+export function caseFileExpiry(made: string): string {
+  return new Date(Date.parse(made) + CASE_FILE_HOURS * HOUR_MS).toISOString();
+}
+
 /** ours: how many of one person may wait or be made at once. */
 export const CASE_FILES_AT_ONCE = 3;
 /** ours: in all tries together; a case file that cannot be made is shown as failed. */

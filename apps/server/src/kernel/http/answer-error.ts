@@ -1,10 +1,8 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import {
   type ErrorBody,
-  GENERAL_REFUSALS,
-  type Refusal,
-  type Refusals,
   formatRefusal,
+  type GeneralRefusal,
 } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedRelation } from '../../platform/database/faults/damaged-relation.ts';
@@ -13,19 +11,13 @@ import { isDiskFull } from '../../platform/disk-full.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { StorageFault } from '../../platform/storage/storage-fault.ts';
-import { Refused } from '../refused.ts';
+import { findRefusal, Refused } from '../refused.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 const RETRIED = [429, 503, 507];
 
-function declared(call: Call | undefined, code: string): Refusal | undefined {
-  const own: Refusals = call?.refusals ?? {};
-  const general: Refusals = GENERAL_REFUSALS;
-  return own[code as keyof Refusals] ?? general[code as keyof Refusals];
-}
-
 /** Our refusals for Fastify's own errors. */
-const FASTIFY_CODES: Readonly<Record<string, keyof typeof GENERAL_REFUSALS>> = {
+const FASTIFY_CODES: Readonly<Record<string, GeneralRefusal>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'input/unsupported',
   FST_ERR_CTP_BODY_TOO_LARGE: 'input/too-large',
   FST_ERR_CTP_INVALID_JSON_BODY: 'input/unreadable',
@@ -61,7 +53,7 @@ export function answerError(
   reply: FastifyReply,
 ): FastifyReply {
   const code = codeOf(error);
-  const refusal = code === null ? undefined : declared(call, code);
+  const refusal = code === null ? undefined : findRefusal(call, code);
   if (code === null || !refusal) {
     reply.refusal = error instanceof StorageFault ? error.code : 'fault';
     request.log.error({ ...faultFacts(error), call: call?.name }, 'fault');

@@ -1,16 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { caseFileKeys } from '../case-files/archive/case-file-key.ts';
-import { CaseFileRefused } from '../case-files/verify/case-file-refused.ts';
-import { readPublicKeys } from '../case-files/verify/read-public-keys.ts';
-import { type VerifiedCaseFile, verifyCaseFile } from '../case-files/verify/verify-case-file.ts';
-import type { AppContext } from '../kernel/app-context.ts';
-import { errorCode } from '../platform/error-code.ts';
-import { publicPemOf } from '../platform/keys/signing-key.ts';
-import { type CommandLine, CommandRefused, print } from './command-line.ts';
-
-const USAGE = 'casefile verify FILE [--public-key FILE] | casefile public-key';
+import { CaseFileRefused } from '../../case-files/verify/case-file-refused.ts';
+import { readPublicKeys } from '../../case-files/verify/read-public-keys.ts';
+import { type VerifiedCaseFile, verifyCaseFile } from '../../case-files/verify/verify-case-file.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { CommandRefused, print } from '../command-line.ts';
 
 function lineSentence({ lines, covered, checkpoints }: VerifiedCaseFile): string {
   const counted = `${formatFigure(lines)} lines of the audit log have the hashes of their content`;
@@ -42,7 +36,12 @@ function printVerdict(verified: VerifiedCaseFile): void {
 
 const FILE_ERRORS = ['ENOENT', 'EACCES', 'EISDIR'];
 
-async function verify(path: string, keyPath: string | undefined): Promise<number> {
+/**
+ * Checks a case file and prints what was found.
+ * @returns 0
+ * @throws CommandRefused where it is not valid, or a file cannot be read
+ */
+export async function checkCaseFile(path: string, keyPath: string | undefined): Promise<number> {
   try {
     const brought =
       keyPath === undefined
@@ -59,31 +58,3 @@ async function verify(path: string, keyPath: string | undefined): Promise<number
     throw new CommandRefused(`A file cannot be read (${code}).`);
   }
 }
-
-/** The keys of case files, the current one first: whoever has a case file from before may need an earlier one. */
-function printPublicKeys({ keys }: AppContext): number {
-  const all = caseFileKeys(keys);
-  if (all.length === 0) throw new CommandRefused('AUDIT_CHECKPOINT_KEY is not set.');
-  for (const key of all) print(publicPemOf(key).trimEnd());
-  return 0;
-}
-
-export const casefile: CommandLine = {
-  usage: USAGE,
-  about:
-    'checks a case file without the database and names the first difference; prints the public keys\n' +
-    'Without --public-key it is checked with the key in the file, which does not show who signed it.',
-  run: async (args, open) => {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: { 'public-key': { type: 'string' } },
-    });
-    const [act, path, ...more] = positionals;
-    if (act === 'verify' && path !== undefined && more.length === 0) {
-      return verify(path, values['public-key']);
-    }
-    if (act === 'public-key' && path === undefined) return printPublicKeys(await open());
-    throw new CommandRefused(`Usage: ${USAGE}`);
-  },
-};
