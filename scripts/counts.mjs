@@ -9,7 +9,6 @@ import { stripVTControlCharacters } from 'node:util';
  * @property {number} skipped
  * @property {string[]} skippedNames printed, so that a skipped test does not go unnoticed
  * @property {string[]} failures what failed, where and why, in a few lines each
- * @property {string[]} [unsteady] failures of tests that passed when they were repeated alone
  */
 
 /** Of an error: enough to know what was expected and what was there. */

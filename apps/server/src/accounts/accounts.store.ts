@@ -10,6 +10,7 @@ import {
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
+import { onHold } from '../platform/database/statements/on-hold.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { AccountTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -130,8 +131,7 @@ type DetailRow = Pick<Selectable<AccountTable>, (typeof DETAIL_COLUMNS)[number]>
 const DETAIL = new NamedStatement<[account_type: string, account_id: number], DetailRow>(
   'account.find-detail',
   `select ${DETAIL_COLUMNS.map((column) => `a.${column}`).join(', ')}, u.username as assigned_username,
-    exists (select from legal_hold h where h.account_type = a.account_type
-      and h.account_id = a.account_id and h.lifted is null) as is_held
+    ${onHold('a')} as is_held
   from account a left join admin_user u on u.uuid = a.assigned_user_uuid
   where a.account_type = $1 and a.account_id = $2`,
 );

@@ -4,7 +4,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import type { Refuse } from '../kernel/refused.ts';
 
 /**
- * Of which account no case file can be made, whoever asks.
+ * Of which account no case file can be made, for any person.
  * @throws Refused where there is no such account, or no key to sign with
  */
 export async function refuseUnmakable(

@@ -8,7 +8,7 @@ import { CommandRefused, commandLineStamp } from './command-line.ts';
 
 /**
  * The staff member that a command acts for: of this email, else the one of the role's own address. Made when missing.
- * @throws CommandRefused for an address that may not log in, another role, and whoever is disabled
+ * @throws CommandRefused for an address that may not log in, another role, and a disabled person
  */
 export async function staffOfCommand(
   app: AppContext,

@@ -1,7 +1,7 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { notOnHold } from '../platform/database/statements/not-on-hold.ts';
+import { notOnHold } from '../platform/database/statements/on-hold.ts';
 import type { VerificationPictureTable } from '../platform/database/tables/hosted-verification-tables.ts';
 import type { OriginKey } from './hosted-verification.store.ts';
 

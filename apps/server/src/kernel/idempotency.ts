@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { createHmac } from 'node:crypto';
-import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-hours';
+import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-times';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';

@@ -10,8 +10,10 @@ import {
   RETAINED_RECORDS,
   type RetainedRecord,
 } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import type { DueRecords } from '@verify-admin/rulebook/retention/retention-preview.contract';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { onHold } from '../platform/database/statements/on-hold.ts';
 import { RETAINED_TABLES } from './retained-tables.ts';
 
 export interface PreviewSpan {
@@ -21,17 +23,8 @@ export interface PreviewSpan {
   readonly until: string;
 }
 
-/** The records of a kind that are due in a month. */
-export interface DueRecords {
-  readonly record: RetainedRecord;
-  /** `2027-03`, in UTC; null for what is due now. */
-  readonly month: string | null;
-  /** Those of the accounts on hold left out. */
-  readonly records: number;
-  readonly accounts: number;
-  /** Accounts on legal hold, of which nothing would be deleted. */
-  readonly held: number;
-}
+/** The records of a kind that are due in a month, of the accounts of one phase. */
+export type DueOfPhase = Omit<DueRecords, 'phase'>;
 
 /** The accounts of a phase in the order of its index; its condition is word for word that of the index. */
 function accountsOf(phase: AccountPhase, limit: number): RawBuilder<unknown> {
@@ -91,16 +84,14 @@ export async function listDue(
   db: Kysely<Schema>,
   phase: AccountPhase,
   { now, until }: PreviewSpan,
-): Promise<DueRecords[]> {
+): Promise<DueOfPhase[]> {
   const kinds = RETAINED_RECORDS.flatMap((record) => dueOf(record, phase, until));
   if (kinds.length === 0) return [];
   const { begins, isIn } = BEGINNINGS[phase];
-  const { rows } = await sql<DueRecords>`
+  const { rows } = await sql<DueOfPhase>`
     with looked as materialized (${accountsOf(phase, PREVIEW_LIMITS.accounts)}),
     dated as materialized (
-      select a.account_type, a.account_id, ${begins} as begins, exists (
-        select from legal_hold h where h.account_type = a.account_type
-          and h.account_id = a.account_id and h.lifted is null) as is_held
+      select a.account_type, a.account_id, ${begins} as begins, ${sql.raw(onHold('a'))} as is_held
       from looked a where ${isIn})
     select r.record, case when r.due > ${now} then to_char(r.due at time zone 'UTC', 'YYYY-MM') end as month,
       (coalesce(sum(r.records) filter (where not d.is_held), 0))::int as records,

@@ -4,7 +4,7 @@ import type { InfectedDocument } from '@verify-admin/rulebook/wizard/wizard.cont
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
-import { notOnHold } from '../platform/database/statements/not-on-hold.ts';
+import { notOnHold } from '../platform/database/statements/on-hold.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 export type Upload = Selectable<KybUploadTable>;

@@ -4,6 +4,7 @@ import { HOUR_MS } from '../kernel/time.ts';
 
 /** ours: how long a case file can be downloaded; after that its bytes are deleted. */
 export const CASE_FILE_HOURS = 24;
+
 /** Until when one that is made at this moment can be downloaded; both ISO 8601. */
 export function caseFileExpiry(made: string): string {
   return new Date(Date.parse(made) + CASE_FILE_HOURS * HOUR_MS).toISOString();

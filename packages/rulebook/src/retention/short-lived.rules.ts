@@ -1,6 +1,6 @@
 import { CASE_FILE_HOURS } from '../case-files/case-file.rules.ts';
 import { UNSENT_PICTURE_DAYS } from '../hosted-verification/verification.limits.ts';
-import { READ_COUNT_DAYS, STORED_ANSWER_HOURS } from '../kernel/stored-hours.ts';
+import { READ_COUNT_DAYS, STORED_ANSWER_HOURS } from '../kernel/stored-times.ts';
 import { UPLOAD_KEPT_MS } from '../kernel/upload-pieces.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import { READ_KEPT_DAYS } from '../notifications/notification.rules.ts';

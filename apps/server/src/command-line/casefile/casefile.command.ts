@@ -9,7 +9,7 @@ import { writeCaseFile } from './write-case-file.ts';
 const USAGE =
   'casefile ACCOUNT OUT.zip [--email E] | casefile verify FILE [--public-key FILE] | casefile public-key';
 
-/** The keys of case files, the current one first: whoever has a case file from before may need an earlier one. */
+/** The keys of case files, the current one first: a case file from before is checked with an earlier one. */
 function printPublicKeys({ keys }: AppContext): number {
   const all = caseFileKeys(keys);
   if (all.length === 0) throw new CommandRefused('AUDIT_CHECKPOINT_KEY is not set.');

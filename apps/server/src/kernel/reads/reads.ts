@@ -1,5 +1,5 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { READ_COUNT_DAYS } from '@verify-admin/rulebook/kernel/stored-hours';
+import { READ_COUNT_DAYS } from '@verify-admin/rulebook/kernel/stored-times';
 import { DAY_MS, HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import {
   countOfReads,
