@@ -32,7 +32,7 @@ export const SHORT_LIVED: readonly ShortLived[] = [
   },
   { what: 'Unfinished uploads', stored: hours(UPLOAD_KEPT_MS / HOUR_MS), begins: 'the beginning' },
   { what: 'Notifications', stored: days(READ_KEPT_DAYS), begins: 'they were read' },
-  { what: 'Case files', stored: hours(CASE_FILE_HOURS), begins: 'they were requested' },
+  { what: 'Case files', stored: hours(CASE_FILE_HOURS), begins: 'they were made' },
   {
     what: 'Answers stored for a repeated request',
     stored: hours(STORED_ANSWER_HOURS),
