@@ -11,6 +11,7 @@ import {
 import { openIdentity } from '../../apps/server/src/platform/identity/open-identity.ts';
 import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { registerIssuerLogout } from '../../apps/server/src/staff/issuer-logout.routes.ts';
+import { registerLogoutAtIssuer } from '../../apps/server/src/staff/logout-at-issuer.routes.ts';
 import { registerSignIn } from '../../apps/server/src/staff/sign-in.routes.ts';
 import { aBrowser, type Browser } from './a-browser.ts';
 import { issuerFormOf } from './issuer-form.ts';
@@ -69,6 +70,7 @@ export async function aSignInServer(given: Given = {}): Promise<SignInServer> {
       ),
     (http) => registerSignIn(http, app, signIn),
     (http) => registerIssuerLogout(http, app, signIn),
+    (http) => registerLogoutAtIssuer(http, app, signIn),
     (http) => localIssuer?.register(http),
   ]);
   address = await server.listen({ host: '127.0.0.1', port: 0 });

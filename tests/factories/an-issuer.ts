@@ -12,6 +12,8 @@ export interface Issuer {
   id_token: string | null;
   /** Whether it answers at all. */
   isDown: boolean;
+  /** Where it ends its session with a browser; null where it has no such address. */
+  end_session_endpoint: string | null;
   /** Under which name it presents itself; its own by default. */
   name: string;
   /** The fields of the last token request. */
@@ -21,7 +23,7 @@ export interface Issuer {
 
 const KEY_ID = 'first';
 
-function metadata({ name, url }: Issuer) {
+function metadata({ name, url, end_session_endpoint }: Issuer) {
   return {
     issuer: name,
     authorization_endpoint: `${url}/auth`,
@@ -31,6 +33,7 @@ function metadata({ name, url }: Issuer) {
     subject_types_supported: ['public'],
     id_token_signing_alg_values_supported: ['ES256'],
     code_challenge_methods_supported: ['S256'],
+    ...(end_session_endpoint !== null && { end_session_endpoint }),
   };
 }
 
@@ -71,6 +74,7 @@ export async function anIssuer(): Promise<Issuer> {
     ...generateKeyPairSync('ec', { namedCurve: 'P-256' }),
     url,
     name: url,
+    end_session_endpoint: null,
     id_token: null,
     isDown: false,
     asked: new URLSearchParams(),

@@ -5,10 +5,10 @@ import { startProduct } from './server.setup.ts';
 export class OwnProduct {
   #running: Awaited<ReturnType<typeof startProduct>> | null = null;
 
-  constructor() {
+  constructor(settings: Readonly<Record<string, string>> = {}) {
     test.beforeAll(async () => {
       test.setTimeout(180_000);
-      this.#running = await startProduct();
+      this.#running = await startProduct(settings);
     });
     test.afterAll(() => this.#running?.stop());
   }

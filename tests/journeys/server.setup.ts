@@ -37,7 +37,9 @@ interface JourneyProduct extends Product {
 }
 
 /** Starts the built product on a port and a data folder of its own, with a publisher of lists. */
-export async function startProduct(): Promise<JourneyProduct> {
+export async function startProduct(
+  settings: Readonly<Record<string, string>> = {},
+): Promise<JourneyProduct> {
   const { FIRST_DATA } = process.env;
   if (FIRST_DATA === undefined) throw new Error('The setup of the journeys did not run.');
   const data = dataFolder();
@@ -52,7 +54,7 @@ export async function startProduct(): Promise<JourneyProduct> {
     const { address, stop } = await startProductIn({
       data,
       logFile: logOf(data),
-      settings: { LISTS_URLS: publisher.lists_urls },
+      settings: { LISTS_URLS: publisher.lists_urls, ...settings },
     });
     return { address, published: publisher.folder, stop: () => stop().then(clear) };
   } catch (fault) {

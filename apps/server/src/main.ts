@@ -63,6 +63,7 @@ import { foldStatusCounts } from './status/counts/fold-status-counts.store.ts';
 import { sendNextWebhook, switchStatusWebhooks } from './status-webhooks/send-webhooks.ts';
 import { resumeUnanswered } from './work/resume-unanswered.ts';
 import { registerIssuerLogout } from './staff/issuer-logout.routes.ts';
+import { registerLogoutAtIssuer } from './staff/logout-at-issuer.routes.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
 import { registerUploads } from './uploads/uploads.routes.ts';
 import { deleteExpiredUploads } from './uploads/uploads.store.ts';
@@ -152,6 +153,7 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
   const server = await buildHttpServer(app, [
     (http) => registerSignIn(http, app, signIn),
     (http) => registerIssuerLogout(http, app, signIn),
+    (http) => registerLogoutAtIssuer(http, app, signIn),
     (http) => localIssuer?.register(http),
     (http) => registerFiles(http, app, FILE_SOURCES),
     (http) => registerUploads(http, app),

@@ -9,6 +9,7 @@ import { LOGIN_ROUTE, leaveLogin, sendAway, stopAtPage } from './kernel/page-acc
 import { FailedPage, UnknownPage } from './shell/page/failed-page.tsx';
 import { OtherEntry } from './shell/page/other-entry.tsx';
 import { Page } from './shell/page/page.tsx';
+import { readLoginAddress } from './staff/login-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
 import { STATUS_PATH } from './status/status-address.ts';
 import { drawnAfterFrame } from './ui/lazy/drawn-after-frame.tsx';
@@ -47,7 +48,7 @@ export const index = createRoute({
 export const login = createRoute({
   getParentRoute: () => root,
   path: STAFF_PAGES.login,
-  validateSearch: ({ step }): { step?: 'finish' } => (step === 'finish' ? { step } : {}),
+  validateSearch: readLoginAddress,
   beforeLoad: leaveLogin,
   component: LoginPage,
 });

@@ -1,3 +1,4 @@
+import { loginAddress } from '@verify-admin/rulebook/staff/sign-in-addresses';
 import { LOGIN_CODE_MS, SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE, cookiesOf } from '../kernel/http/cookies.ts';
@@ -10,7 +11,7 @@ import { readState, sealState } from './sign-in-state.ts';
 
 const START_PATH = '/auth/start';
 /** The login page asks for the outcome of the sign-in; nothing about it is in the address. */
-const FINISH_PATH = '/login?step=finish';
+const FINISH_PATH = loginAddress('finish');
 const RATE = { config: { rateLimit: { max: 120, timeWindow: 60_000 } } };
 
 /** Cookies belong to one host, and the issuer sends everybody back to the product's own. */

@@ -1,3 +1,4 @@
+import { ISSUER_LOGOUT_PATH } from '@verify-admin/rulebook/staff/sign-in-addresses';
 import { opensSession } from '@verify-admin/rulebook/staff/sign-in.rules';
 import * as calls from '@verify-admin/rulebook/staff/staff.contract';
 import { command } from '../kernel/command.ts';
@@ -25,9 +26,14 @@ export const loginAdmin = command(
   },
 );
 
-/** AUTH-06: ends the session on the server; the browser forgets its own part. */
+/** AUTH-06: ends the session on the server, without asking the issuer; the browser forgets its own part. */
 export const logout = command(calls.logout, async (_input, { app, trx, actor, cookies }) => {
   await app.sessions.revoke(actor.jti, trx);
   cookies.drop(BIND_COOKIE);
-  return { output: { message: 'Logged out' }, audit: { act: 'staff.signed-out', detail: {} } };
+  const isAtIssuer = app.config.OIDC_LOGOUT === 'issuer';
+  const output = {
+    message: 'Logged out',
+    ...(isAtIssuer && ({ continue_at: ISSUER_LOGOUT_PATH } as const)),
+  };
+  return { output, audit: { act: 'staff.signed-out', detail: {} } };
 });

@@ -87,9 +87,13 @@ function handleError(error: CallError, sent: Readonly<Record<string, string>>): 
   if (error.error.startsWith('permission/')) void me.refresh();
 }
 
-/** AUTH-06: logged out here at once; the server as well, as far as it can be reached. */
+/** AUTH-06: logged out here at once; the server as well, as far as it can be reached, and where it says so the issuer. */
 export function logOut(): void {
-  void send(logout, {}, { keepalive: true }).catch(() => {});
+  void send(logout, {}, { keepalive: true })
+    .then(({ continue_at }) => {
+      if (continue_at !== undefined) window.location.assign(continue_at);
+    })
+    .catch(() => {});
   void drafts.deleteSecrets();
   session.end('logout');
 }

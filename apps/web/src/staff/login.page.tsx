@@ -45,7 +45,7 @@ export function LoginPage() {
         >
           Log In With Google
         </Button>
-        {!loading && <WhyHere />}
+        {!loading && (step === 'logged-out-here' ? <LoggedOutHere /> : <WhyHere />)}
         {finish.error && !loading && (
           <div className={classes.error}>
             <AlertLine tone="bad" detail={finish.error} />
@@ -53,6 +53,19 @@ export function LoginPage() {
         )}
       </section>
       <p className={classes.version}>{VERSION_LABEL}</p>
+    </div>
+  );
+}
+
+/** ours: the session here has ended, and the issuer could not be asked to end its own (OIDC_LOGOUT). */
+function LoggedOutHere() {
+  return (
+    <div className={classes.error} role="status">
+      <AlertLine
+        tone="open"
+        fact="You are logged out here."
+        detail="The sign-in service could not be asked to log you out, so you may still be logged in there."
+      />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-codes.ts';
 import { ROLES } from './roles.ts';
+import { ISSUER_LOGOUT_PATH } from './sign-in-addresses.ts';
 
 /** ours: enough for an office behind one address, too few to guess a 256-bit code. */
 const SIGN_INS_PER_MINUTE = 120;
@@ -107,7 +108,11 @@ export const logout = declareCommand({
   path: '/logout',
   access: 'session/own',
   input: z.object({}),
-  output: z.object({ message: z.string() }),
+  output: z.object({
+    message: z.string(),
+    /** Where the browser goes to end its session at the issuer too; absent where it stays open (OIDC_LOGOUT). */
+    continue_at: z.optional(z.literal(ISSUER_LOGOUT_PATH)),
+  }),
   refusals: {},
   about: 'AUTH-06',
 });

@@ -50,6 +50,8 @@ const settingsShape = z.object({
   /** ASVS 6.8.4: how the issuer must have authenticated a person. */
   OIDC_ACR: z.preprocess((v) => v ?? '', list),
   OIDC_AMR: z.preprocess((v) => v ?? '', list),
+  /** ours: whether Logout ends the session at the issuer too. */
+  OIDC_LOGOUT: z.preprocess((v) => v ?? 'here', z.enum(['here', 'issuer'])),
   EMPLOYEE_DOMAIN: optional(z.string()),
   CONSULTANT_DOMAIN: optional(z.string()),
   FIRST_ADMIN_EMAIL: optional(z.email()),

@@ -35,7 +35,10 @@ class Memory implements Adapter {
     }
   }
 
-  async findByUid(): Promise<undefined> {}
+  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
+    const found = [...this.#stored].find(([, { payload }]) => payload.uid === uid);
+    return found && this.find(found[0]);
+  }
 
   async findByUserCode(): Promise<undefined> {}
 }
@@ -45,7 +48,8 @@ class Forgetful extends Memory {
   override async upsert(): Promise<void> {}
 }
 
-/** Storage for the local issuer: gone with the process. */
-export function memoryAdapter(kind: string): Adapter {
-  return kind === 'Session' ? new Forgetful() : new Memory();
+/** Storage for the local issuer: gone with the process. It remembers who signed in where that can be ended. */
+export function memoryAdapter({ remembers }: { readonly remembers: boolean }) {
+  return (kind: string): Adapter =>
+    kind === 'Session' && !remembers ? new Forgetful() : new Memory();
 }

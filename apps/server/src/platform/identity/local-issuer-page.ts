@@ -47,25 +47,32 @@ ${forms.join('\n')}
 </section>`;
 }
 
-/**
- * The page on which one click signs somebody in. `actionOf` gives the address of a person's button.
- */
+interface Choice {
+  /** The address of a person's button. */
+  readonly actionOf: (person: LocalPerson) => string;
+  readonly baseUrl: string;
+  /** Who has a session here in this browser. */
+  readonly remembered?: string | undefined;
+}
+
+/** The page on which one click signs somebody in. */
 export function choosePage(
   people: readonly LocalPerson[],
-  actionOf: (person: LocalPerson) => string,
-  baseUrl: string,
+  { actionOf, baseUrl, remembered }: Choice,
 ): string {
   const formsOf = (isRefused: boolean) =>
     people
       .filter((person) => person.isRefused === isRefused)
       .map((person) => personForm(person, actionOf(person)));
+  const rememberedLine =
+    remembered === undefined ? '' : `\n<p>You are signed in here as ${escape(remembered)}.</p>`;
   return page(
     'Choose an account',
     `<header>
 <p class="product">${escape(PRODUCT_NAME)}</p>
 <h1>Choose an account</h1>
 <p>Demo sign-in: one click, no password. It replaces Google and is not part of a production
-installation.</p>
+installation.</p>${rememberedLine}
 </header>
 ${group('staff', 'Staff', formsOf(false))}
 ${group('refused', 'Not admitted', formsOf(true))}
@@ -83,5 +90,20 @@ export function errorPage(baseUrl: string): string {
 <p>It was already finished, or it has expired.</p>
 </header>
 <p class="back"><a href="${escape(baseUrl)}/login">Back to the login page</a></p>`,
+  );
+}
+
+/** Asks who came to end the session here. `form` is the library's, whose buttons are outside it. */
+export function logoutPage(form: string): string {
+  return page(
+    'Log out of the demo sign-in',
+    `<header>
+<p class="product">${escape(PRODUCT_NAME)}</p>
+<h1>Log out here too?</h1>
+<p>You are logged out of ${escape(PRODUCT_NAME)}. You are still signed in here, at the demo sign-in.</p>
+</header>
+${form}
+<p class="answers"><button class="answer" form="op.logoutForm" name="logout" value="yes">Log out</button>
+<button class="answer" form="op.logoutForm">Stay signed in</button></p>`,
   );
 }

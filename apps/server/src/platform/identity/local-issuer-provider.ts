@@ -1,9 +1,9 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
 import { memoryAdapter } from './local-issuer-memory.ts';
-import { errorPage, localPagePolicy } from './local-issuer-page.ts';
+import { errorPage, localPagePolicy, logoutPage } from './local-issuer-page.ts';
 import type { LocalPerson } from './local-people.ts';
-import { CALLBACK_PATH, type IssuerSettings } from './sign-in.ts';
+import { CALLBACK_PATH, type IssuerSettings, logoutRedirectUri } from './sign-in.ts';
 
 const SCOPES = 'openid email profile';
 const MINUTE = 60;
@@ -45,24 +45,31 @@ async function grantAll(ctx: KoaContextWithOIDC) {
   return grant;
 }
 
+interface LocalProviderOptions {
+  readonly choosePath: (uid: string) => string;
+  /** Whether it has sessions, and a logout that ends them. */
+  readonly isLogoutOffered: boolean;
+}
+
 /** Makes the issuer itself: one client, ES256 keys of its own, everything in memory. */
 export async function makeProvider(
   settings: IssuerSettings,
   people: readonly LocalPerson[],
-  choosePath: (uid: string) => string,
+  { choosePath, isLogoutOffered }: LocalProviderOptions,
 ): Promise<Provider> {
   const { Provider, interactionPolicy } = await loadLibrary();
   const policy = interactionPolicy.base();
   policy.remove('consent');
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   const configuration: Configuration = {
-    adapter: memoryAdapter,
+    adapter: memoryAdapter({ remembers: isLogoutOffered }),
     jwks: { keys: [freshSigningKey()] },
     clients: [
       {
         client_id: settings.client_id,
         client_secret: settings.client_secret,
         redirect_uris: [settings.baseUrl + CALLBACK_PATH],
+        post_logout_redirect_uris: [logoutRedirectUri(settings)],
         response_types: ['code'],
         grant_types: ['authorization_code'],
         token_endpoint_auth_method: 'client_secret_post',
@@ -80,7 +87,12 @@ export async function makeProvider(
     pkce: { required: () => true },
     features: {
       devInteractions: { enabled: false },
-      rpInitiatedLogout: { enabled: false },
+      rpInitiatedLogout: {
+        enabled: isLogoutOffered,
+        logoutSource: (ctx, form) => {
+          ctx.body = logoutPage(form);
+        },
+      },
       userinfo: { enabled: false },
     },
     cookies: {
@@ -98,7 +110,7 @@ export async function makeProvider(
       return person && { accountId, claims: () => claimsOf(person) };
     },
     loadExistingGrant: grantAll,
-    // The issuer stores no sessions, so nothing may depend on one.
+    // By default the issuer stores no sessions, so nothing may depend on one.
     expiresWithSession: () => false,
     clientBasedCORS: () => false,
     renderError: (ctx) => {

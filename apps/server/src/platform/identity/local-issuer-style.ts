@@ -107,6 +107,17 @@ button:hover .initials { background: var(--line); }
 .badge[data-badge='ADMIN'] { background: var(--bad-soft); color: var(--bad); }
 .badge[data-badge='LEGAL'] { background: var(--open-soft); color: var(--open); }
 .badge[data-badge='CS'] { background: var(--accent-soft); color: var(--accent-ink); }
+.answers { display: flex; flex-wrap: wrap; gap: 12px; margin: 24px 0 0; }
+.answer {
+  display: block;
+  width: auto;
+  min-height: 44px;
+  border: 1px solid var(--line);
+  border-radius: 8px;
+  background: var(--surface);
+  font-weight: 550;
+}
+.answer[value] { border-color: var(--accent-ink); color: var(--accent-ink); }
 .back { margin: 24px 0 0; font-size: 13px; line-height: 18px; }
 a { color: var(--accent-ink); text-decoration: none; }
 a:hover { text-decoration: underline; }

@@ -35,13 +35,14 @@ type Params = { uid: string; username: string };
  * @throws in production, where it must not exist.
  */
 export function openLocalIssuer(
-  config: Pick<Config, 'MODE'>,
+  config: Pick<Config, 'MODE' | 'OIDC_LOGOUT'>,
   options: LocalIssuerOptions,
 ): LocalIssuer {
   if (config.MODE === 'production') {
     throw new Error('The local issuer signs anybody in: it exists in demo mode only.');
   }
   const { people, address, baseUrl } = options;
+  const isLogoutOffered = config.OIDC_LOGOUT === 'issuer';
   const client_secret = randomBytes(32).toString('base64url');
   const settings = () => ({
     issuer: address() + LOCAL_ISSUER_PATH,
@@ -52,10 +53,12 @@ export function openLocalIssuer(
   const choosePath = (uid: string) => `${LOCAL_ISSUER_PATH}/choose/${uid}`;
   let made: Promise<Provider> | null = null;
   const provider = () => {
-    made ??= makeProvider(settings(), people, choosePath).catch((error: unknown) => {
-      made = null;
-      throw error;
-    });
+    made ??= makeProvider(settings(), people, { choosePath, isLogoutOffered }).catch(
+      (error: unknown) => {
+        made = null;
+        throw error;
+      },
+    );
     return made;
   };
 
@@ -70,24 +73,31 @@ export function openLocalIssuer(
       .send(html);
   }
 
-  /** Whether the browser holds the cookie of an open sign-in of this id. */
-  async function isOpen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
+  /** The open sign-in of this id, of which the browser holds the cookie; null where there is none. */
+  async function openSignInOf(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     const issuer = await provider();
     const interaction = await issuer.interactionDetails(http.raw, reply.raw).catch(() => null);
-    return interaction?.uid === http.params.uid;
+    return interaction?.uid === http.params.uid ? interaction : null;
   }
 
   async function choose(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
-    if (!(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
+    const open = await openSignInOf(http, reply);
+    if (!open) return sendPage(reply, 400, errorPage(baseUrl()));
     const path = choosePath(http.params.uid);
-    const html = choosePage(people, ({ username }) => `${path}/${username}`, baseUrl());
+    const html = choosePage(people, {
+      actionOf: ({ username }) => `${path}/${username}`,
+      baseUrl: baseUrl(),
+      remembered: open.session?.accountId,
+    });
     return sendPage(reply, 200, html);
   }
 
   async function chosen(http: FastifyRequest<{ Params: Params }>, reply: FastifyReply) {
     const { username } = http.params;
     const person = people.find((one) => one.username === username);
-    if (!person || !(await isOpen(http, reply))) return sendPage(reply, 400, errorPage(baseUrl()));
+    if (!person || !(await openSignInOf(http, reply))) {
+      return sendPage(reply, 400, errorPage(baseUrl()));
+    }
     const issuer = await provider();
     const { acr, amr } = person.authentication ?? {};
     const login = { accountId: username, ...(acr && { acr }), ...(amr && { amr: [...amr] }) };
@@ -102,6 +112,8 @@ export function openLocalIssuer(
     for (const [name, value] of Object.entries(reply.getHeaders())) {
       if (value !== undefined) reply.raw.setHeader(name, value);
     }
+    // The library adds the hash of its own script, which sends a form on, to an empty list.
+    reply.raw.setHeader('content-security-policy', `${localPagePolicy(baseUrl())}; script-src`);
     const originalUrl = http.raw.url ?? '/';
     const url = originalUrl.slice(LOCAL_ISSUER_PATH.length);
     await issuer.callback()(Object.assign(http.raw, { originalUrl, url }), reply.raw);

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import * as oidc from 'openid-client';
 import * as z from 'zod';
 import { type LogoutToken, logoutTokenReader } from './logout-token.ts';
@@ -34,6 +35,12 @@ export interface SignIn {
    * @throws when the token is not the issuer's, not for us, not of this time or no logout token.
    */
   readLogoutToken(token: string): Promise<LogoutToken>;
+  /**
+   * Where a browser ends its session at the issuer (OpenID Connect RP-Initiated Logout 1.0), which sends it back to
+   * the login page. Null where the issuer has no such address.
+   * @throws when the issuer does not answer now
+   */
+  endSession(): Promise<string | null>;
 }
 
 export interface IssuerSettings {
@@ -50,6 +57,8 @@ export const CALLBACK_PATH = '/auth/callback';
 export const BACKCHANNEL_LOGOUT_PATH = '/auth/backchannel-logout';
 
 const TIMEOUT_SECONDS = 10;
+/** Somebody who logs out waits for it. */
+const LOGOUT_TIMEOUT_SECONDS = 5;
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
 
 const stateShape = z.object({ state: z.string(), nonce: z.string(), code_verifier: z.string() });
@@ -65,7 +74,10 @@ const claimsShape = z.object({
   sid: z.string().min(1).max(1000).optional(),
 });
 
-async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
+async function discover(
+  settings: IssuerSettings,
+  timeout = TIMEOUT_SECONDS,
+): Promise<oidc.Configuration> {
   const issuer = new URL(settings.issuer);
   // Only the demo's own issuer is reached without TLS, and never over a network.
   const isOwn = issuer.protocol === 'http:' && LOOPBACK.includes(issuer.hostname);
@@ -74,9 +86,9 @@ async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
     settings.client_id,
     settings.client_secret,
     undefined,
-    { timeout: TIMEOUT_SECONDS, execute: isOwn ? [oidc.allowInsecureRequests] : [] },
+    { timeout, execute: isOwn ? [oidc.allowInsecureRequests] : [] },
   );
-  found.timeout = TIMEOUT_SECONDS;
+  found.timeout = timeout;
   // Without this the library trusts the TLS connection and leaves the signature unread.
   oidc.enableNonRepudiationChecks(found);
   return found;
@@ -84,6 +96,11 @@ async function discover(settings: IssuerSettings): Promise<oidc.Configuration> {
 
 function redirectUri(settings: IssuerSettings): string {
   return settings.baseUrl + CALLBACK_PATH;
+}
+
+/** Where the issuer sends the browser after a logout; it is registered there beside the redirect URI. */
+export function logoutRedirectUri({ baseUrl }: Pick<IssuerSettings, 'baseUrl'>): string {
+  return baseUrl + STAFF_PAGES.login;
 }
 
 function profileOf(claims: unknown): Profile {
@@ -157,5 +174,13 @@ export function openSignIn(settingsOf: () => IssuerSettings): SignIn {
       return profileOf(tokens.claims());
     },
     readLogoutToken: async (token) => (await tokenReader())(token),
+    endSession: async () => {
+      const settings = settingsOf();
+      // Asked each time: nobody is sent to an issuer that is down.
+      const found = await discover(settings, LOGOUT_TIMEOUT_SECONDS);
+      if (found.serverMetadata().end_session_endpoint === undefined) return null;
+      const post_logout_redirect_uri = logoutRedirectUri(settings);
+      return oidc.buildEndSessionUrl(found, { post_logout_redirect_uri }).href;
+    },
   };
 }
