@@ -137,7 +137,9 @@ function work(baseUrl: string, token: string) {
 async function restoreInto(place: Place, from: string) {
   const first = await run(place, 'restore', from);
   const [, line] = /--accept-loss-after (\d+)/.exec(first.said) ?? [];
-  return line === undefined ? first : run(place, 'restore', from, '--accept-loss-after', line);
+  if (line === undefined) return first;
+  const second = await run(place, 'restore', from, '--accept-loss-after', line);
+  return { ...second, seconds: first.seconds + second.seconds };
 }
 
 /** What the owner of a database can do: change a line and hash every line after it again. */
@@ -191,31 +193,24 @@ const refused = await run(await emptyPlace(app.sql, app), 'restore', join(backup
 console.log(refused.said);
 
 const isRefused = !refused.isDone && refused.said.includes(`broken at line ${REWRITTEN_LINE}`);
+let isAsExpected = true;
+/** The last two cells of a row: the time in relation to the floor, and whether the step went as expected. */
+function outcome(seconds: number, isRight: boolean, right = 'ok') {
+  isAsExpected &&= isRight;
+  return [seconds, seconds / floor, isRight ? right : 'FAILED'] as const;
+}
+
 printTable([
   [`${ACCOUNTS} accounts, ${documents.length} documents`, 'seconds', 'of the floor', ''],
   ['COPY of every table, copy of every file (floor)', floor, 1, ''],
-  [
-    'backup while people work',
-    backup.seconds,
-    backup.seconds / floor,
-    backup.isDone ? 'ok' : 'FAILED',
-  ],
-  ['restore', restored.seconds, restored.seconds / floor, restored.isDone ? 'ok' : 'FAILED'],
-  [
-    'audit log of the restored one',
-    verified.seconds,
-    verified.seconds / floor,
-    verified.isDone ? 'ok' : 'FAILED',
-  ],
-  [`${sample.length} documents compared`, 0, 0, broken.length === 0 ? 'ok' : 'FAILED'],
-  [`${renames} renames meanwhile`, 0, 0, failed === 0 ? 'ok' : `${failed} FAILED`],
-  [
-    'backup of the rewritten one',
-    rewritten.seconds,
-    rewritten.seconds / floor,
-    rewritten.isDone ? 'ok' : 'FAILED',
-  ],
-  ['its restore', refused.seconds, refused.seconds / floor, isRefused ? 'refused' : 'NOT REFUSED'],
+  ['backup while people work', ...outcome(backup.seconds, backup.isDone)],
+  ['restore', ...outcome(restored.seconds, restored.isDone)],
+  ['audit log of the restored one', ...outcome(verified.seconds, verified.isDone)],
+  [`${sample.length} documents compared`, ...outcome(0, broken.length === 0)],
+  [`${renames} renames meanwhile`, ...outcome(0, renames > 0 && failed === 0)],
+  ['backup of the rewritten one', ...outcome(rewritten.seconds, rewritten.isDone)],
+  ['its restore', ...outcome(refused.seconds, isRefused, 'refused')],
 ]);
+if (!isAsExpected) process.exitCode = 1;
 await app.close();
 for (const folder of [outside, backups, target.folder]) rmSync(folder, { recursive: true });

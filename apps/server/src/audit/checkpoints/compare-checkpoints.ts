@@ -20,7 +20,8 @@ export interface Comparison {
   readonly broken: BrokenLine | null;
 }
 
-interface Compared {
+/** What checkpoints are compared with. */
+export interface Compared {
   readonly db: Kysely<Schema>;
   readonly keys: readonly Pick<SigningKey, 'id' | 'publicKey'>[];
   /** Accepted besides those that the place says were. */

@@ -6,16 +6,16 @@ import {
   PlaceFault,
 } from '../../platform/checkpoint-places/checkpoint-place.ts';
 import { signingKeyOf } from '../../platform/keys/signing-key.ts';
-import type { AcceptedLoss } from '../checkpoints/accepted-losses.ts';
+import { type AcceptedLoss, readAcceptedLosses } from '../checkpoints/accepted-losses.ts';
 import { CHECKPOINT_PURPOSE } from '../checkpoints/checkpoint.ts';
-import { listPlaceStates } from '../checkpoints/checkpoints.store.ts';
-import { compareCheckpoints } from '../checkpoints/compare-checkpoints.ts';
+import { listCheckpointTexts, listPlaceStates } from '../checkpoints/checkpoints.store.ts';
+import { type Compared, compareCheckpoints } from '../checkpoints/compare-checkpoints.ts';
 import { verifyChain, type Watch } from './verify-chain.ts';
 
 type ReadPlace = Pick<CheckpointPlace, 'name' | 'read'>;
 type App = Pick<AppContext, 'db' | 'keys'> & {
   readonly checkpointPlaces: readonly ReadPlace[];
-  /** Accepted besides those that the places say were. */
+  /** Accepted besides those that signed checkpoints of the database and of the places say were. */
   readonly losses?: readonly AcceptedLoss[];
 };
 
@@ -34,15 +34,15 @@ interface PlaceCheck {
 }
 
 async function checkPlace(
-  { db, keys, losses = [] }: App,
+  { db }: App,
+  { keys, losses }: Required<Pick<Compared, 'keys' | 'losses'>>,
   { name, read }: ReadPlace,
 ): Promise<PlaceCheck | null> {
   if (read === null) return null;
   const [state] = await listPlaceStates(db, [name]);
   const delivered = state?.delivered ?? 0;
-  const signing = keys.audit.map((secret) => signingKeyOf(secret, CHECKPOINT_PURPOSE));
   try {
-    const found = await compareCheckpoints({ db, keys: signing, losses }, read);
+    const found = await compareCheckpoints({ db, keys, losses }, read);
     const { checkpoints, until } = found;
     const place = { place: name, checkpoints, until, why: null };
     const lost = { seq: until + 1, why: `checkpoints that were delivered are no longer there` };
@@ -66,9 +66,13 @@ function firstOf(broken: readonly (BrokenLine | null)[]): BrokenLine | null {
 export async function checkAudit(app: App, watch: Watch): Promise<AuditCheck | null> {
   const verified = await verifyChain(app.db, watch);
   if (!verified) return null;
+  const keys = app.keys.audit.map((secret) => signingKeyOf(secret, CHECKPOINT_PURPOSE));
+  // A place that cannot be reached has not received the checkpoint of the last loss.
+  const own = await readAcceptedLosses(listCheckpointTexts(app.db), keys);
+  const losses = [...own, ...(app.losses ?? [])];
   const checks: PlaceCheck[] = [];
   for (const place of app.checkpointPlaces) {
-    const check = await checkPlace(app, place);
+    const check = await checkPlace(app, { keys, losses }, place);
     if (check) checks.push(check);
   }
   return {
