@@ -44,7 +44,7 @@ function memberPage(rows: number, page: number, estimate: string | null): Statem
 
 function memberSearch(text: string): Statement[] {
   const { contains: pattern } = searchPattern(text);
-  const bounded = 'select id from member where search_text like $1 limit 10001';
+  const bounded = 'select id from member where search_text like $1 limit 1001';
   return [
     statement(`select count(*) from (${bounded}) f`, pattern),
     statement(
@@ -106,7 +106,7 @@ function studioSearch(text: string): Statement[] {
   const { contains: pattern } = searchPattern(text);
   const where = `account_type = 'studio' and name_text like $1`;
   return [
-    statement(`select count(*) from (select 1 from account where ${where} limit 10001) f`, pattern),
+    statement(`select count(*) from (select 1 from account where ${where} limit 1001) f`, pattern),
     statement(
       `with a as (select * from account where ${where} order by account_id desc limit ${PAGE})
        select ${STUDIO} from a join verification v using (account_type, account_id)

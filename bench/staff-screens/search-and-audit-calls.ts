@@ -25,29 +25,28 @@ const WORDS = [
 ];
 const AUDIT_PAGE = 50;
 const COUNTED_MOST = 10_001;
-const SEARCH_COUNTED_MOST = 1001;
+const SEARCH_COUNTED_MOST = 401;
 
 const statement = (text: string, ...values: unknown[]): Statement => ({ text, values });
 
 const FOUND =
   'account_type, account_id, handle, first_name, last_name, company_name, email, country';
-const SEARCH = `with candidate as materialized (
-    (select ${FOUND}, search_text from account where account_id = $1 and account_type = any($2))
-    union (select ${FOUND}, search_text from account where search_text like $3 and account_type = any($2) limit 400)
-    union (select ${FOUND}, search_text from account where search_text like $4 and account_type = any($2) limit 400))
-  select ${FOUND} from candidate
-  order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type limit 50`;
+const MATCHING =
+  'select account_type, account_id, search_text from account where account_type = any($2)';
+const SEARCH = `with holding as materialized (${MATCHING} and search_text like $4 limit ${SEARCH_COUNTED_MOST}),
+  beginning as materialized (${MATCHING} and search_text like $3 and $3 <> $4
+    and (select count(*) from holding) = ${SEARCH_COUNTED_MOST} limit ${SEARCH_COUNTED_MOST}),
+  best as materialized (select * from (${MATCHING} and account_id = $1
+      union select * from beginning union select * from holding) g
+    order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc,
+      account_id desc, account_type limit 50)
+  select ${FOUND}, (select count(*) from holding) from best join account using (account_type, account_id)
+  order by (account_id = $1) desc, (best.search_text like $5) desc, (best.search_text like $3) desc,
+    account_id desc, account_type`;
 
 function searchStatements(word: string): Statement[] {
   const { id, wordStart, contains, whole } = searchPattern(word);
-  const values = [id, ['studio', 'partner'], wordStart, contains, whole];
-  return [
-    { text: SEARCH, values },
-    statement(
-      `select count(*) from (select 1 from account where search_text like $1 limit ${SEARCH_COUNTED_MOST}) f`,
-      contains,
-    ),
-  ];
+  return [{ text: SEARCH, values: [id, ['studio', 'partner'], wordStart, contains, whole] }];
 }
 
 interface Trail {

@@ -202,7 +202,7 @@ describe('how many are found', () => {
       insert into account (account_type, account_id, handle, first_name, last_name, company_name,
         email, country, status, record_type, search_text)
       select 'studio', 200000 + n, '', '', '', 'Kakapo ' || n, '', 'HU', 1, '', ' kakapo ' || n || ' '
-      from generate_series(1, 1001) as n`.execute(server.app.db);
-    expect(await count('kakapo')).toEqual({ shown: 50, total: 1000, has_more: true });
+      from generate_series(1, 401) as n`.execute(server.app.db);
+    expect(await count('kakapo')).toEqual({ shown: 50, total: 400, has_more: true });
   });
 });

@@ -2,11 +2,11 @@ import * as calls from '@verify-admin/rulebook/accounts/accounts.contract';
 import {
   isSearchable,
   SEARCH_COUNT_MAX,
-  SEARCH_LIMIT,
   SEARCHED_TYPES,
 } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import { query } from '../kernel/command.ts';
+import { searchByText } from './account-search.store.ts';
 import * as store from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
@@ -22,12 +22,9 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
     return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
-  const rows = await store.searchAccounts(app.db, input.search_string, types);
-  const data = rows.map(encodeSearchRow);
-  if (rows.length < SEARCH_LIMIT) return { data, total: rows.length, has_more: false };
-  const counted = await store.countFound(app.db, input.search_string, types);
+  const { rows, counted } = await searchByText(app.db, input.search_string, types);
   return {
-    data,
+    data: rows.map(encodeSearchRow),
     total: Math.min(counted, SEARCH_COUNT_MAX),
     has_more: counted > SEARCH_COUNT_MAX,
   };

@@ -1,80 +1,14 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
-import {
-  nameTextOf,
-  searchPattern,
-  searchTextOf,
-} from '@verify-admin/rulebook/accounts/search-fold';
+import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
-import { CompiledQuery, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import { onHold } from '../platform/database/statements/on-hold.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { AccountTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-
-/**
- * How many matching rows are looked at before the best are chosen. Without a bound, a word that
- * half of all accounts carry would cost a sort of half the table.
- */
-const CANDIDATES = 400;
-
-const FOUND =
-  'account_type, account_id, handle, first_name, last_name, company_name, email, country';
-const MATCHING = `select ${FOUND}, search_text from account where account_type = any($2)`;
-
-/** $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words. */
-const SEARCH = `
-  with candidate as materialized (
-    (${MATCHING} and account_id = $1)
-    union (${MATCHING} and search_text like $3 limit ${CANDIDATES})
-    union (${MATCHING} and search_text like $4 limit ${CANDIDATES})
-  )
-  select ${FOUND} from candidate
-  order by (account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc,
-    account_id desc, account_type
-  limit ${SEARCH_LIMIT}`;
-
-/**
- * SEARCH-01..04: accounts whose id, handle, names, company or email hold the text, best first: the
- * id itself, then whole words, then words that begin with it, then the rest; newest accounts first
- * among equals. The candidates are fenced off so that no other index can lure the planner away from
- * the text. The statement is written out because it is the busiest of all: building it again costs
- * more than reading its rows. It has no name, because its plan depends on the text.
- */
-export async function searchAccounts(
-  db: Kysely<Schema>,
-  search_string: string,
-  types: readonly AccountType[],
-): Promise<FoundAccount[]> {
-  const { contains, wordStart, whole, id } = searchPattern(search_string);
-  const found = await db.executeQuery<FoundAccount>(
-    CompiledQuery.raw(SEARCH, [id, types, wordStart, contains, whole]),
-  );
-  return found.rows;
-}
-
-/** Whole words and beginnings are found anywhere too, and the text of an account holds its id. */
-const COUNT = `
-  select count(*)::int as count from (
-    select 1 from account where account_type = any($1) and search_text like $2
-    limit ${SEARCH_COUNT_MAX + 1}
-  ) as found`;
-
-/** How many accounts a search finds; one more than the bound where there are more. */
-export async function countFound(
-  db: Kysely<Schema>,
-  search_string: string,
-  types: readonly AccountType[],
-): Promise<number> {
-  const { contains } = searchPattern(search_string);
-  const counted = await db.executeQuery<{ count: number }>(
-    CompiledQuery.raw(COUNT, [types, contains]),
-  );
-  return counted.rows[0]?.count ?? 0;
-}
 
 /** The accounts of any given type that carry this id. */
 export async function findAccountsById(

@@ -1,11 +1,12 @@
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
-import { LIST_COUNT_MAX, LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
+import { LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
 import { derivedOf } from '@verify-admin/rulebook/members/member-estimate.rules';
 import { type MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
 import type { MemberStats } from '@verify-admin/rulebook/members/members.contract';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedFile } from '../documents/files/file-source.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { readFoundPage } from '../platform/database/statements/found-page.ts';
 import { selectPageIds } from './member-pages.store.ts';
 
 const COLUMNS = [
@@ -60,84 +61,18 @@ async function listKind(db: Kysely<Schema>, { estimate, page }: SoughtMembers) {
   return { rows, total, has_more: false };
 }
 
-function selectFound(db: Kysely<Schema>, { estimate, search }: SoughtMembers) {
-  const { contains } = searchPattern(search);
-  return selectKind(db, estimate).select('m.id').where('m.search_text', 'like', contains);
-}
-
-async function countFound(db: Kysely<Schema>, sought: SoughtMembers) {
-  const { count } = await db
-    .selectFrom(
-      selectFound(db, sought)
-        .limit(LIST_COUNT_MAX + 1)
-        .as('found'),
-    )
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
-/** The page of those gathered through the index of the text, each with how many were gathered. */
-async function listGathered(db: Kysely<Schema>, sought: SoughtMembers) {
-  return db
-    .with(
-      (cte) => cte('found').materialized(),
-      () => selectFound(db, sought).limit(LIST_COUNT_MAX + 1),
-    )
-    .selectFrom('member as m')
-    .select(COLUMNS)
-    .select((q) => q.selectFrom('found').select(q.fn.countAll<number>().as('n')).as('counted'))
-    .where('m.id', 'in', (q) =>
-      q
-        .selectFrom(
-          q
-            .selectFrom('found')
-            .select('found.id')
-            .orderBy('found.id', 'desc')
-            .offset((sought.page - 1) * LIST_PAGE_SIZE)
-            .limit(LIST_PAGE_SIZE)
-            .as('page'),
-        )
-        .select('page.id'),
-    )
-    .orderBy('m.id', 'desc')
+/** MEMB-02: those that a text finds. */
+async function listFound(db: Kysely<Schema>, { estimate, search, page }: SoughtMembers) {
+  const { ids, ...found } = await readFoundPage(db, {
+    listed: selectKind(db, estimate).select(['m.id', 'm.search_text as text']),
+    order: sql`id desc`,
+    pattern: searchPattern(search).contains,
+    page,
+  });
+  const rows = await selectMembers(db)
+    .where(sql<boolean>`m.id = any(${[...ids]}::bigint[])`)
     .execute();
-}
-
-/** The page of all that are found, gone through in their order until it is full. */
-async function listInOrder(db: Kysely<Schema>, sought: SoughtMembers) {
-  return selectMembers(db)
-    .where('m.id', 'in', (q) =>
-      q
-        .selectFrom(
-          selectFound(db, sought)
-            .orderBy('m.id', 'desc')
-            .offset((sought.page - 1) * LIST_PAGE_SIZE)
-            .limit(LIST_PAGE_SIZE)
-            .as('page'),
-        )
-        .select('page.id'),
-    )
-    .execute();
-}
-
-/**
- * Members that a text finds. Few are gathered, counted and put in order by one statement; of a text
- * that very many carry, the newest members are gone through.
- */
-async function listFound(db: Kysely<Schema>, sought: SoughtMembers) {
-  const gathered = await listGathered(db, sought);
-  // A page behind the last one has no row that could tell how many there are.
-  const counted = gathered[0]?.counted ?? (sought.page > 1 ? await countFound(db, sought) : 0);
-  const has_more = counted > LIST_COUNT_MAX;
-  const rows = has_more
-    ? await listInOrder(db, sought)
-    : gathered.map(({ counted: _counted, ...row }) => row);
-  return {
-    rows,
-    total: Math.min(counted, LIST_COUNT_MAX),
-    has_more,
-  };
+  return { rows, ...found };
 }
 
 /** CALL-45: a page of the members, newest first, and how many there are. */

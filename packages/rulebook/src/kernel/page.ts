@@ -5,10 +5,13 @@ import { wholeNumber } from './field.ts';
 export const LIST_PAGE_SIZE = 25;
 
 /**
- * ours: how many rows a search finds is counted up to here. A list that found more says so, and leads
- * to pages up to here only.
+ * ours: the rows of a list that has no stored counts are counted up to here. A list that has more says so, and
+ * leads to pages up to here only.
  */
 export const LIST_COUNT_MAX = 10_000;
+
+/** ours: the same of what a text finds among all members or studios: more text narrows it down. */
+export const FOUND_COUNT_MAX = 1000;
 
 /** The page of a list, from 1. */
 export const pageNumber = z._default(z.pipe(wholeNumber, z.number().check(z.gte(1))), 1);

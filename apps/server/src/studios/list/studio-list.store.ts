@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
-import { LIST_COUNT_MAX, LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
+import { LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import type { StatusSort } from '@verify-admin/rulebook/status/status-list.rules';
 import {
@@ -13,6 +13,7 @@ import {
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { readFoundPage } from '../../platform/database/statements/found-page.ts';
 import { type PageSpan, pageSpan } from '../../platform/database/statements/page-span.ts';
 import { readPageIds } from '../../status/read-page.ts';
 
@@ -25,18 +26,18 @@ export interface SoughtStudios {
   readonly page: number;
 }
 
-/** The keys of each order among the accounts of a search; the last one decides among equals. */
-const FOUND_KEYS: Readonly<Record<StudioSort, readonly string[]>> = {
-  id: ['a.account_id'],
-  name: ['a.name_text collate "C"', 'a.account_id'],
-  country: ['a.country', 'a.account_id'],
-};
-
-/** The same of all accounts of a filter: names are in the order of the status list. */
-const LISTED_KEYS: typeof FOUND_KEYS = {
+/** The keys of each order of all accounts of a filter; the last one decides among equals. Names are in the order of the status list. */
+const LISTED_KEYS: Readonly<Record<StudioSort, readonly string[]>> = {
   id: ['v.account_id'],
   name: ['v.company_sort', 'v.id'],
   country: ['a.country', 'a.account_id'],
+};
+
+/** The same of the accounts of a search: names are in the order of the texts that it looks in. */
+const FOUND_KEYS: typeof LISTED_KEYS = {
+  id: ['id'],
+  name: ['text collate "C"', 'id'],
+  country: ['country', 'id'],
 };
 
 /** The orders that the status list has as well, which finds any page of them (decision 0060). */
@@ -165,32 +166,21 @@ export async function listAccounts(
   return { rows, total };
 }
 
-/**
- * STUD-05: a page of the accounts of a filter whose name holds a text, and how many they are up to a
- * bound. Few are gathered by the index of the text and put in order afterwards; of a text that very
- * many names hold, accounts are gone through in order until the page is full.
- */
+/** STUD-05: a page of the accounts of a filter whose name holds a text, and how many they are up to a bound. */
 export async function searchAccounts(db: Kysely<Schema>, sought: SoughtStudios, search: string) {
-  const { contains } = searchPattern(search);
-  const found = selectSought(db, sought)
-    .where('a.name_text', 'like', contains)
-    .select(['a.account_type', 'a.account_id', 'a.name_text', 'a.country']);
-  const { counted } = await db
-    .selectFrom(found.limit(LIST_COUNT_MAX + 1).as('found'))
-    .select(({ fn }) => fn.countAll<number>().as('counted'))
-    .executeTakeFirstOrThrow();
-  const has_more = counted > LIST_COUNT_MAX;
-  const order = orderOf(FOUND_KEYS[sought.sort], sought.order);
-  const page = db
-    .with(
-      (cte) => (has_more ? cte('a').notMaterialized() : cte('a').materialized()),
-      () => found,
-    )
-    .selectFrom('a')
-    .select(['a.account_type', 'a.account_id'])
-    .orderBy(order)
-    .offset((sought.page - 1) * LIST_PAGE_SIZE)
-    .limit(LIST_PAGE_SIZE);
-  const rows = await listRows(db, page, order);
-  return { rows, total: Math.min(counted, LIST_COUNT_MAX), has_more };
+  const { ids, ...found } = await readFoundPage(db, {
+    listed: selectSought(db, sought).select([
+      'a.account_id as id',
+      'a.name_text as text',
+      'a.country',
+    ]),
+    order: orderOf(FOUND_KEYS[sought.sort], sought.order),
+    pattern: searchPattern(search).contains,
+    page: sought.page,
+  });
+  const inOrder = sql<readonly number[]>`${[...ids]}::bigint[]`;
+  const keys = sql<AccountKey>`(
+    select ${sought.account_type} as account_type, unnest(${inOrder}) as account_id)`;
+  const rows = await listRows(db, keys, sql`array_position(${inOrder}, a.account_id)`);
+  return { rows, ...found };
 }

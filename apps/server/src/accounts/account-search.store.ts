@@ -1,0 +1,69 @@
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
+import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
+import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { CompiledQuery, type Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+
+const FOUND = [
+  'account_type',
+  'account_id',
+  'handle',
+  'first_name',
+  'last_name',
+  'company_name',
+  'email',
+  'country',
+] as const satisfies readonly (keyof FoundAccount)[];
+
+/** Of how many accounts the best are chosen: a word of half of all accounts would cost a sort of half the table. */
+const GATHERED = SEARCH_COUNT_MAX + 1;
+const MATCHING =
+  'select account_type, account_id, search_text from account where account_type = any($2)';
+const BEST_FIRST =
+  '(account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type';
+
+/**
+ * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words.
+ * Whole words and beginnings hold the text too, so they are looked for apart only where not all that hold
+ * it were gathered. What is gathered is fenced off, so that no other index can lure the planner away from the text.
+ */
+const SEARCH = `
+  with holding as materialized (
+    ${MATCHING} and search_text like $4 limit ${GATHERED}
+  ), beginning as materialized (
+    ${MATCHING} and search_text like $3 and $3 <> $4
+      and (select count(*) from holding) = ${GATHERED} limit ${GATHERED}
+  ), best as materialized (
+    select * from (
+      ${MATCHING} and account_id = $1
+      union select * from beginning
+      union select * from holding
+    ) as gathered
+    order by ${BEST_FIRST} limit ${SEARCH_LIMIT}
+  )
+  select ${FOUND.join(', ')}, (select count(*)::int from holding) as counted
+  from best join account using (account_type, account_id)
+  order by ${BEST_FIRST.replaceAll('search_text', 'best.search_text')}`;
+
+type Row = FoundAccount & { readonly counted: number };
+
+/**
+ * SEARCH-01..04: accounts whose id, handle, names, company or email hold the text, best first: the
+ * id itself, then whole words, then words that begin with it, then the rest; newest accounts first
+ * among equals. Counted are all that hold the text, one more than the bound where there are more. The
+ * statement is written out because it is the busiest of all: building it again costs more than reading its
+ * rows. It has no name, because its plan depends on the text.
+ */
+export async function searchByText(
+  db: Kysely<Schema>,
+  search_string: string,
+  types: readonly AccountType[],
+): Promise<{ rows: FoundAccount[]; counted: number }> {
+  const { contains, wordStart, whole, id } = searchPattern(search_string);
+  const found = await db.executeQuery<Row>(
+    CompiledQuery.raw(SEARCH, [id, types, wordStart, contains, whole]),
+  );
+  const rows = found.rows.map(({ counted: _counted, ...row }) => row);
+  return { rows, counted: found.rows[0]?.counted ?? 0 };
+}
