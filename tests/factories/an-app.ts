@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
+import { plainKeysOf } from '../../apps/server/src/platform/config/key-rules.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openedAccounts } from '../../apps/server/src/accounts/opened-accounts.ts';
@@ -84,7 +85,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     link: [KEY],
     data: [KEY],
     audit: [KEY],
-    webhook: config.STATUS_WEBHOOK_KEY ?? [],
+    webhook: plainKeysOf(config.STATUS_WEBHOOK_KEY),
   };
   const opened = openProvider(config, keys, clock);
   const app: AppContext = {

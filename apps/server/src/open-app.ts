@@ -5,6 +5,7 @@ import { type Clock, nowOf, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { openPlaces } from './platform/checkpoint-places/open-places.ts';
+import { readKeys } from './platform/keys/read-keys.ts';
 import type { Log } from './platform/log.ts';
 import { openedAccounts } from './accounts/opened-accounts.ts';
 import { readLimitsOf } from './kernel/reads/read-limits.ts';
@@ -52,13 +53,15 @@ interface OpenOptions {
 /**
  * Opens everything the product needs, from the settings alone, with the schema up to date.
  * @throws DatabaseRefused when the database cannot be opened or is of a newer build
- * @throws SettingsRefused when the keys are not those of its data
+ * @throws SettingsRefused when the keys are not those of its data, or the KMS does not unwrap one
  */
 export async function openApp(
   config: Config,
   log: Log,
   { supervisesDatabase, clock = systemClock, patience }: OpenOptions,
 ): Promise<OpenedApp> {
+  // Before anything is locked: a KMS may take its time.
+  const named = await readKeys(config);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const storage = await openStorage(config);
   const checkpointPlaces = await openPlaces(config);
@@ -72,6 +75,7 @@ export async function openApp(
   const keys = await underStartLock(database, async () => {
     await migrateToLatest(database);
     return openCheckedKeys(config, db, {
+      named,
       kinds: SEALED_VALUES,
       now: nowOf(clock),
       holdsCheckpoints: async () => (await findNewestCheckpoint(db)) !== null,

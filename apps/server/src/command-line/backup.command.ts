@@ -4,8 +4,8 @@ import { BackupRefused } from '../backup/backup-refused.ts';
 import { openBackupPlace } from '../backup/format/open-place.ts';
 import { type MadeBackup, makeBackup } from '../backup/make-backup.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { readKeys, type SettingKeys } from '../platform/keys/read-keys.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
 import {
   type CommandLine,
@@ -16,7 +16,7 @@ import {
 } from './command-line.ts';
 
 /** The keys of backups. @throws CommandRefused where there is none */
-export function backupKeys({ BACKUP_KEY }: Config): readonly string[] {
+export function backupKeys({ BACKUP_KEY }: SettingKeys): readonly string[] {
   if (BACKUP_KEY) return BACKUP_KEY;
   throw new CommandRefused(
     'BACKUP_KEY is not set: a backup is encrypted with it. Make one with: openssl rand -base64 32',
@@ -85,7 +85,7 @@ export const backupCommand: CommandLine = {
     const { positionals } = parseArgs({ args, allowPositionals: true });
     const [text = '', ...more] = positionals;
     if (text === '' || more.length > 0) throw new CommandRefused(`Usage: ${backupCommand.usage}`);
-    const keys = backupKeys(config);
+    const keys = backupKeys(await readKeys(config));
     const began = performance.now();
     const made = await backUp(await open(), text, keys);
     const { rows, documents, missing, index } = made;

@@ -6,9 +6,13 @@ import { findQuarantine } from '../documents/scan/scans.store.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
 import { nowOf } from '../platform/clock.ts';
+import type { Config } from '../platform/config/config.ts';
+import { KEY_SETTINGS } from '../platform/config/key-rules.ts';
 import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
 import { findRights } from '../platform/database/roles/find-rights.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
+import { isWrapped } from '../platform/keys/key-value.ts';
+import { openKeySource } from '../platform/keys/open-key-source.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
@@ -105,6 +109,15 @@ async function checkKeys({ db, keys, clock }: AppContext): Promise<Finding> {
   return { well: true, sentence: 'Every encrypted value names a key of DATA_KEY.' };
 }
 
+/** Reported ahead of all others: without the keys that a KMS unwraps nothing opens. */
+async function checkKms(config: Config): Promise<Finding> {
+  const { well, sentence } = await openKeySource(config).check();
+  const values = KEY_SETTINGS.flatMap((name) => config[name] ?? []);
+  if (config.KMS_URL === undefined) return { well, sentence };
+  const wrapped = values.filter(isWrapped).length;
+  return { well, sentence: `${sentence} Wrapped: ${wrapped} of ${values.length} keys.` };
+}
+
 /** Files in quarantine are waiting for an answer; where no scanner is set any more they wait without end. */
 async function checkScanner({ config, db, scanner }: AppContext): Promise<Finding> {
   const { waiting, why } = await findQuarantine(db);
@@ -143,20 +156,26 @@ const CHECKS = [
   ['backup', checkBackup],
 ] as const;
 
+function printFinding(name: string, { well, sentence }: Finding): void {
+  print(`${well ? 'ok  ' : 'BAD '} ${name}: ${sentence}`);
+}
+
 export const doctor: CommandLine = {
   usage: 'doctor',
   about:
-    'checks settings, database, role, keys, storage, mail, lists, virus scanner and the age of the last backup',
-  run: async (_args, open) => {
+    'checks KMS, settings, database, role, keys, storage, mail, lists, virus scanner and the age of the last backup',
+  run: async (_args, open, readSettings) => {
+    const kms = await checkKms(readSettings());
+    printFinding('kms', kms);
     const app = await open();
-    let well = true;
+    let { well } = kms;
     for (const [name, check] of CHECKS) {
       const finding = await check(app).catch(() => ({
         well: false,
         sentence: 'No answer.',
       }));
       well &&= finding.well;
-      print(`${finding.well ? 'ok  ' : 'BAD '} ${name}: ${finding.sentence}`);
+      printFinding(name, finding);
     }
     return well ? 0 : 1;
   },

@@ -4,9 +4,13 @@ import { keyIdOf } from '../keys/canary.ts';
 import { KeyRotation } from '../keys/key-rotation.ts';
 import { findLastRotation, type RotationRow } from '../keys/rotation.store.ts';
 import { countByKeyId } from '../keys/sealed-values.store.ts';
+import { readKmsSettings } from '../platform/config/config.ts';
+import { isWrapped } from '../platform/keys/key-value.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
+import { readEnvironment } from './read-environment.ts';
+import { wrapKey } from './wrap-key.ts';
 
 const RANKS = ['current', 'previous'] as const;
 type Rank = (typeof RANKS)[number] | 'not in the settings';
@@ -34,13 +38,17 @@ async function countKind({ db, keys }: AppContext, kind: SealedKind): Promise<Co
   });
 }
 
-function printKeys({ keys }: AppContext): void {
+function printKeys({ keys, config }: AppContext): void {
   for (const [purpose, setting] of [
     ['data', 'DATA_KEY'],
     ['token', 'TOKEN_KEY'],
     ['link', 'LINK_KEY'],
   ] as const) {
-    const named = keys[purpose].map((key, index) => `${keyIdOf(purpose, key)} (${RANKS[index]})`);
+    const named = keys[purpose].map((key, index) => {
+      const value = config[setting]?.[index];
+      const wrapped = value && isWrapped(value) ? ', wrapped' : '';
+      return `${keyIdOf(purpose, key)} (${RANKS[index]}${wrapped})`;
+    });
     print(`${setting.padEnd(10)} ${named.join(', ')}`);
   }
 }
@@ -100,14 +108,19 @@ async function rotate(app: AppContext): Promise<void> {
   }
 }
 
+const USAGE = 'keys [status|rotate|wrap]';
+
 export const keysCommand: CommandLine = {
-  usage: 'keys [status|rotate]',
+  usage: USAGE,
   about:
     'shows which keys encrypt how many values, and whether the previous DATA_KEY may be removed\n' +
-    'rotate: encrypts what the previous key encrypted with the current one; it may be stopped and repeated',
+    'rotate: encrypts what the previous key encrypted with the current one; it may be stopped and repeated\n' +
+    'wrap: reads a key from standard input and prints the text that stands for it in a setting; KMS_URL unwraps it',
   run: async ([act = 'status'], open) => {
-    if (!['status', 'rotate'].includes(act)) {
-      throw new CommandRefused('Usage: keys [status|rotate]');
+    if (!['status', 'rotate', 'wrap'].includes(act)) throw new CommandRefused(`Usage: ${USAGE}`);
+    if (act === 'wrap') {
+      print(await wrapKey(readKmsSettings(readEnvironment()), process.stdin));
+      return 0;
     }
     const app = await open();
     if (act === 'rotate') await rotate(app);

@@ -1,5 +1,3 @@
-import { existsSync } from 'node:fs';
-import { loadEnvFile } from 'node:process';
 import { type Config, readConfig } from '../platform/config/config.ts';
 import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
@@ -18,6 +16,7 @@ import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
 import { mail } from './mail.command.ts';
 import { migrateCommand } from './migrate.command.ts';
+import { readEnvironment } from './read-environment.ts';
 import { restoreCommand } from './restore.command.ts';
 import { rolesCommand } from './roles.command.ts';
 import { sbomCommand } from './sbom.command.ts';
@@ -64,8 +63,7 @@ function sentenceOf(error: unknown): string | null {
 
 /** Settings are read by what needs them: a case file is checked on a machine that has none. */
 function readSettings(): Config {
-  if (existsSync('.env')) loadEnvFile('.env');
-  return readConfig(process.env);
+  return readConfig(readEnvironment());
 }
 
 function openInstallation(): Promise<OpenedApp> {

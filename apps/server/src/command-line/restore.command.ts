@@ -9,6 +9,7 @@ import { nowOf, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { openKeys } from '../platform/keys/keys.ts';
+import { readKeys } from '../platform/keys/read-keys.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { backupKeys, durationSince, refusing } from './backup.command.ts';
 import { type CommandLine, CommandRefused, operatorName, print } from './command-line.ts';
@@ -37,14 +38,15 @@ function readArgs(args: string[]): Asked {
 async function restore(config: Config, { text, acceptedAfter }: Asked): Promise<RestoredBackup> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const holds = { holdsData: async () => true, holdsCheckpoints: async () => true };
+  const named = await readKeys(config);
   const app = {
     config,
     clock: systemClock,
-    keys: await openKeys(config, holds),
+    keys: await openKeys(named, config, holds),
     storage: await openStorage(config),
     checkpointPlaces: await openPlaces(config),
   };
-  const keys = backupKeys(config);
+  const keys = backupKeys(named);
   const place = await openBackupPlace(text);
   const database = await openDatabase({
     database_url: config.DATABASE_URL,

@@ -5,6 +5,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { type HeldData, type Keys, openKeys } from '../platform/keys/keys.ts';
+import type { SettingKeys } from '../platform/keys/read-keys.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 import { checkKeys, holdsKeyedData } from './check-keys.ts';
 
@@ -26,6 +27,8 @@ export async function openCheckedKeys(
   config: Config,
   db: Kysely<Schema>,
   at: {
+    /** What the settings name, unwrapped. */
+    readonly named: SettingKeys;
     readonly kinds: readonly SealedKind[];
     readonly now: string;
     readonly holdsCheckpoints: HeldData['holdsCheckpoints'];
@@ -33,7 +36,10 @@ export async function openCheckedKeys(
 ): Promise<Keys> {
   const holdsData = async () =>
     holdsDocuments(config.DATA_DIR) || (await holdsKeyedData(db, at.kinds));
-  const keys = await openKeys(config, { holdsData, holdsCheckpoints: at.holdsCheckpoints });
+  const keys = await openKeys(at.named, config, {
+    holdsData,
+    holdsCheckpoints: at.holdsCheckpoints,
+  });
   await checkKeys(db, { ...at, keys });
   return keys;
 }

@@ -42,11 +42,11 @@ export function webhookSignature(key: string, seconds: number, body: string): st
 
 /** Sends one message; null when the receiver took it, else why not. */
 async function send(
-  { config, clock }: AppContext,
+  { config, keys, clock }: AppContext,
   url: string,
   webhook: StoredWebhook,
 ): Promise<string | null> {
-  const [key = ''] = config.STATUS_WEBHOOK_KEY ?? [];
+  const [key = ''] = keys.webhook;
   const body = bodyOf(webhook);
   const headers = {
     'content-type': 'application/json',

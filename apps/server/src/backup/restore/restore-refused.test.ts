@@ -40,7 +40,7 @@ describe('a restore is refused', () => {
     await expect(restore({ ...without, BACKUP_KEY: undefined })).rejects.toThrow(
       'BACKUP_KEY is not set',
     );
-    const other = [randomBytes(32).toString('base64')];
+    const other = [{ written: randomBytes(32).toString('base64') }];
     await expect(restore({ ...target().config, BACKUP_KEY: other })).rejects.toThrow(
       'BACKUP_KEY is not the key of this backup',
     );

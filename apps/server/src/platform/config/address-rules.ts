@@ -19,6 +19,7 @@ const ADDRESS_RULES = [
   { setting: 'PUBLIC_URL', addressesOf: one },
   { setting: 'OIDC_ISSUER', addressesOf: one },
   { setting: 'IDENFY_URL', addressesOf: one },
+  { setting: 'KMS_URL', addressesOf: one },
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
   { setting: 'LAUNCH_ORIGINS', addressesOf: listIn },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },

@@ -4,7 +4,9 @@ import { parseReadLimits } from '@verify-admin/rulebook/kernel/reads';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
-import { KEY_LENGTH_MIN, refuseKeys } from './key-rules.ts';
+import { settingsWithoutTheirOthers } from './joined-settings.ts';
+import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
+import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
   CLAMD,
@@ -62,6 +64,19 @@ const settingsShape = z.object({
   AUDIT_CHECKPOINT_URL: optional(z.string()),
   /** Encrypts backups; it is kept apart from them. */
   BACKUP_KEY: optional(keyPair),
+  /** Unwraps the keys above that are wrapped: the address of Vault or OpenBao, its mount with another name than transit. */
+  KMS_URL: optional(
+    z.string().refine(isKmsUrl, 'is written https://HOST:PORT or https://HOST:PORT/v1/MOUNT'),
+  ),
+  KMS_TOKEN: optional(z.string().regex(KMS_FORMS.token, 'is a token without spaces')),
+  KMS_TOKEN_FILE: optional(z.string()),
+  KMS_KEY_NAME: z.preprocess(
+    (v) => (v === undefined || v === '' ? 'verify-admin' : v),
+    z.string().regex(KMS_FORMS.keyName, 'is a name of letters, digits, -, _ and .'),
+  ),
+  KMS_NAMESPACE: optional(z.string().regex(KMS_FORMS.namespace, 'is a path of a namespace')),
+  KMS_CA_FILE: optional(z.string()),
+  KMS_TIMEOUT_SECONDS: z.preprocess((v) => v ?? '10', z.coerce.number().int().min(1).max(120)),
   /** A checkpoint covers at most so many lines, and its last line is at most so many seconds old. */
   AUDIT_CHECKPOINT_LINES: z.preprocess(
     (v) => v ?? '1000',
@@ -140,16 +155,6 @@ const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
   PUBLIC_URL: 'links and sign-in must name the address people use.',
 };
 
-/** The keys that are ours to make; no two may be the same. */
-const KEY_SETTINGS = [
-  'TOKEN_KEY',
-  'LINK_KEY',
-  'DATA_KEY',
-  'AUDIT_CHECKPOINT_KEY',
-  'BACKUP_KEY',
-  'STATUS_WEBHOOK_KEY',
-] as const;
-
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'SMTP_URL',
@@ -162,6 +167,7 @@ const SECRETS: readonly SettingName[] = [
   'AUDIT_CHECKPOINT_URL',
   'SECURITY_LOG_URL',
   'BACKUP_KEY',
+  'KMS_TOKEN',
   'IDENFY_API_KEY',
   'IDENFY_API_SECRET',
   'IDENFY_SIGNING_KEY',
@@ -203,35 +209,8 @@ function exposedDemo(settings: Settings): string[] {
 /** Keys somebody could guess, and addresses whose traffic somebody could read. */
 function insecureInProduction(settings: Settings): string[] {
   if (settings.MODE === 'demo') return [];
-  const keys = KEY_SETTINGS.map((name) => [name, settings[name] ?? []] as const);
+  const keys = KEY_SETTINGS.map((name) => [name, plainKeysOf(settings[name])] as const);
   return [...refuseKeys(Object.fromEntries(keys)), ...refuseAddresses(settings)];
-}
-
-/** Half of the provider's settings would look as if there were none. */
-function partialProvider(settings: Settings): string[] {
-  const names = ['IDENFY_API_KEY', 'IDENFY_API_SECRET', 'IDENFY_SIGNING_KEY'] as const;
-  const missing = names.filter((name) => settings[name] === undefined);
-  if (missing.length === 0 || missing.length === names.length) return [];
-  return missing.map(
-    (name) => `${name} is not set: the identity provider needs ${names.join(', ')}.`,
-  );
-}
-
-function unsignedWebhooks({ STATUS_WEBHOOK_URL, STATUS_WEBHOOK_KEY }: Settings): string[] {
-  if (STATUS_WEBHOOK_URL === undefined || STATUS_WEBHOOK_KEY !== undefined) return [];
-  return ['STATUS_WEBHOOK_KEY is not set: what is sent to STATUS_WEBHOOK_URL is signed with it.'];
-}
-
-function unsignedCheckpoints({
-  MODE,
-  AUDIT_CHECKPOINT_URL,
-  AUDIT_CHECKPOINT_KEY,
-}: Settings): string[] {
-  if (MODE === 'demo' || AUDIT_CHECKPOINT_URL === undefined || AUDIT_CHECKPOINT_KEY !== undefined)
-    return [];
-  return [
-    'AUDIT_CHECKPOINT_KEY is not set: the checkpoints of AUDIT_CHECKPOINT_URL are signed with it.',
-  ];
 }
 
 /** The embedded database ends with its process: without a server nobody would do the other's part. */
@@ -240,26 +219,25 @@ function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];
 }
 
+function sentencesOf({ issues }: z.ZodError): string[] {
+  return issues.map(({ path, message }) => `${path.join('.')} is not valid: ${message}`);
+}
+
 /**
  * Reads and checks all settings once.
  * @throws SettingsRefused with one sentence per setting that is missing or wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const read = settingsShape.safeParse(environment);
-  if (!read.success) {
-    throw new SettingsRefused(
-      read.error.issues.map((issue) => `${issue.path.join('.')} is not valid: ${issue.message}`),
-    );
-  }
+  if (!read.success) throw new SettingsRefused(sentencesOf(read.error));
   const sentences = [
     ...renamedSettings(environment),
     ...missingInProduction(read.data),
     ...insecureInProduction(read.data),
     ...exposedDemo(read.data),
     ...loneRole(read.data),
-    ...partialProvider(read.data),
-    ...unsignedWebhooks(read.data),
-    ...unsignedCheckpoints(read.data),
+    ...settingsWithoutTheirOthers(read.data),
+    ...refuseKms(read.data),
   ];
   if (sentences.length > 0) throw new SettingsRefused(sentences);
   const { DATABASE_URL } = read.data;
@@ -269,11 +247,29 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   });
 }
 
+/**
+ * The settings of the KMS alone: a key is wrapped before production has its own.
+ * @throws SettingsRefused as `readConfig`
+ */
+export function readKmsSettings(
+  environment: Readonly<Record<string, string | undefined>>,
+): KmsSettings {
+  const read = settingsShape.pick(KMS_NAMES).safeParse(environment);
+  if (!read.success) throw new SettingsRefused(sentencesOf(read.error));
+  const sentences = refuseKms(read.data);
+  if (sentences.length > 0) throw new SettingsRefused(sentences);
+  return read.data;
+}
+
+function shown(value: string | number | boolean | readonly unknown[]): string {
+  return Array.isArray(value) ? value.map((part) => String(part)).join(',') : String(value);
+}
+
 /** The settings as lines that may be shown: secrets are only shown as set. */
 export function describeConfig(config: Config): string[] {
   return Object.entries(config).map(([name, value]) => {
     if (value === undefined) return `${name}=`;
-    return SECRETS.includes(name as SettingName) ? `${name}=(set)` : `${name}=${String(value)}`;
+    return SECRETS.includes(name as SettingName) ? `${name}=(set)` : `${name}=${shown(value)}`;
   });
 }
 

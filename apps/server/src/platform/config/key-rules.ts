@@ -1,4 +1,16 @@
+import { isWrapped, type KeyValue } from '../keys/key-value.ts';
 import { isWrittenKey, readWrittenKey } from '../keys/signing-key.ts';
+
+/** The keys that are ours to make; no two may be the same. Each may be wrapped by a KMS. */
+export const KEY_SETTINGS = [
+  'TOKEN_KEY',
+  'LINK_KEY',
+  'DATA_KEY',
+  'AUDIT_CHECKPOINT_KEY',
+  'BACKUP_KEY',
+  'STATUS_WEBHOOK_KEY',
+] as const;
+export type KeySetting = (typeof KEY_SETTINGS)[number];
 
 /** Keys by the setting that names them: `[current]` or `[current, previous]`. */
 export type NamedKeys = Readonly<Record<string, readonly string[]>>;
@@ -25,9 +37,19 @@ function isSequence(key: string): boolean {
   return [-1, 1].some((step) => steps.filter((one) => one === step).length > steps.length / 2);
 }
 
+/** Those of its keys that no KMS wrapped. */
+export function plainKeysOf(values: readonly KeyValue[] = []): string[] {
+  return values.filter((value) => !isWrapped(value)).map(({ written }) => written);
+}
+
+/** Whether it is long enough to sign or to encrypt with. */
+export function isLongKey(key: string): boolean {
+  return key.length >= KEY_LENGTH_MIN;
+}
+
 /** Whether checkpoints can be signed with it: a key in PKCS #8, or a text long enough to derive one from. */
 export function isSigningSecret(secret: string): boolean {
-  if (!isWrittenKey(secret)) return secret.length >= KEY_LENGTH_MIN;
+  if (!isWrittenKey(secret)) return isLongKey(secret);
   try {
     return readWrittenKey(secret).type === 'private';
   } catch {
@@ -44,7 +66,7 @@ interface KeyRule {
 /** ours: what makes a key of production easy to guess. A measure of form: a random key passes, `openssl rand -base64 32`. */
 const KEY_RULES: readonly KeyRule[] = [
   {
-    refuses: (key) => key.length < KEY_LENGTH_MIN,
+    refuses: (key) => !isLongKey(key),
     why: `has a key of fewer than ${KEY_LENGTH_MIN} characters.`,
   },
   {

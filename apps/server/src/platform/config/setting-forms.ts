@@ -1,22 +1,32 @@
 import * as z from 'zod';
-import { isSigningSecret, KEY_LENGTH_MIN } from './key-rules.ts';
+import { isWrapped, isWrappedForm, type KeyValue } from '../keys/key-value.ts';
+import { isLongKey, isSigningSecret, KEY_LENGTH_MIN } from './key-rules.ts';
 import { listIn } from './setting-list.ts';
 
-export const keyPair = z
+/** The values of a key setting, with commas between them. */
+const keyValues = z
   .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 2 && keys.every((key) => key.length >= KEY_LENGTH_MIN), {
-    error: `needs one or two keys of at least ${KEY_LENGTH_MIN} characters, written current,previous`,
-  });
+  .transform((text) => text.split(',').map((value): KeyValue => ({ written: value.trim() })));
+
+/** A wrapped key is measured when it is unwrapped. */
+const hasForm = (isKey: (key: string) => boolean) => (value: KeyValue) =>
+  isWrapped(value) ? isWrappedForm(value.written) : isKey(value.written);
+
+export const keyPair = keyValues.refine(
+  (values) => values.length <= 2 && values.every(hasForm(isLongKey)),
+  {
+    error: `needs one or two keys of at least ${KEY_LENGTH_MIN} characters, or wrapped ones, written current,previous`,
+  },
+);
 
 /** Checkpoints are kept for years: every key that signed one stays. */
-export const signingKeys = z
-  .string()
-  .transform((text) => text.split(',').map((key) => key.trim()))
-  .refine((keys) => keys.length <= 20 && keys.every(isSigningSecret), {
+export const signingKeys = keyValues.refine(
+  (values) => values.length <= 20 && values.every(hasForm(isSigningSecret)),
+  {
     error:
-      'needs Ed25519 keys (PKCS #8, PEM or base64) or keys of at least 32 characters, written current,previous,…',
-  });
+      'needs Ed25519 keys (PKCS #8, PEM or base64), keys of at least 32 characters, or wrapped ones, written current,previous,…',
+  },
+);
 
 export const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));

@@ -48,10 +48,15 @@ export function isPublicAddress(address: string): boolean {
 export interface AddressRules {
   /** Demos and tests may have a publisher on this machine. */
   readonly allowLoopback: boolean;
+  /** A server that operators name may be in their own network; by default none is. */
+  readonly allowPrivate?: boolean;
 }
 
 /** Why an address must not be asked, or null. What its name resolves to is checked when it is. */
-export function refuseAddress(url: URL, { allowLoopback }: AddressRules): string | null {
+export function refuseAddress(
+  url: URL,
+  { allowLoopback, allowPrivate = false }: AddressRules,
+): string | null {
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (allowLoopback && isLoopbackHost(host)) {
     return ['http:', 'https:'].includes(url.protocol)
@@ -59,7 +64,7 @@ export function refuseAddress(url: URL, { allowLoopback }: AddressRules): string
       : 'The address is not an https address.';
   }
   if (url.protocol !== 'https:') return 'The address is not an https address.';
-  return isIP(host) === 0 || isPublicAddress(host) ? null : INSIDE;
+  return allowPrivate || isIP(host) === 0 || isPublicAddress(host) ? null : INSIDE;
 }
 
 const INSIDE = 'The address is in a private network.';
@@ -69,13 +74,16 @@ const INSIDE = 'The address is in a private network.';
  * connection is made to what was checked, so a name that answers differently a moment later gains
  * nothing.
  */
-export function publicLookup({ allowLoopback }: AddressRules): LookupFunction {
+export function publicLookup({
+  allowLoopback,
+  allowPrivate = false,
+}: AddressRules): LookupFunction {
   return (hostname, options, done) => {
     lookup(hostname, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, []);
       const isOwn = allowLoopback && isLoopbackHost(hostname);
       const isFit = ({ address }: LookupAddress) =>
-        isPublicAddress(address) || (isOwn && isLoopbackHost(address));
+        allowPrivate || isPublicAddress(address) || (isOwn && isLoopbackHost(address));
       if (found.length === 0 || !found.every(isFit)) {
         return done(new Stopped('refused', INSIDE), []);
       }

@@ -13,7 +13,7 @@ async function keysElsewhere(data: string, at: number): Promise<string> {
   const program = `
     const { openKeys } = await import('./apps/server/dist/platform/keys/keys.js');
     while (Date.now() < ${at});
-    process.stdout.write(JSON.stringify(await openKeys({ DATA_DIR: ${JSON.stringify(data)} }, { holdsData: async () => false })));
+    process.stdout.write(JSON.stringify(await openKeys({}, { DATA_DIR: ${JSON.stringify(data)} }, { holdsData: async () => false })));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], { cwd: ROOT });
   let printed = '';

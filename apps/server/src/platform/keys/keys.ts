@@ -1,6 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config/config.ts';
 import { readOrMakeAuditKey, readOrMakeKeyFile } from './key-file.ts';
+import type { SettingKeys } from './read-keys.ts';
+
+/** Where a demo has its key files. */
+type KeyPlace = Pick<Config, 'MODE' | 'DATA_DIR'>;
 
 /** Each pair is `[current]` or `[current, previous]`: the first signs, every one verifies. */
 export interface Keys {
@@ -21,8 +25,11 @@ export interface HeldData {
   readonly holdsCheckpoints: () => Promise<boolean>;
 }
 
-async function auditKeys(config: Config, held: HeldData): Promise<readonly string[]> {
-  const { AUDIT_CHECKPOINT_KEY, MODE, DATA_DIR } = config;
+async function auditKeys(
+  { AUDIT_CHECKPOINT_KEY }: SettingKeys,
+  { MODE, DATA_DIR }: KeyPlace,
+  held: HeldData,
+): Promise<readonly string[]> {
   if (AUDIT_CHECKPOINT_KEY) return AUDIT_CHECKPOINT_KEY;
   return MODE === 'demo' ? [await readOrMakeAuditKey(DATA_DIR, held.holdsCheckpoints)] : [];
 }
@@ -31,19 +38,19 @@ async function auditKeys(config: Config, held: HeldData): Promise<readonly strin
  * The signing and encryption keys of this installation.
  * @throws SettingsRefused where the settings and the key files do not give every key
  */
-export async function openKeys(config: Config, held: HeldData): Promise<Keys> {
-  const { TOKEN_KEY: token, LINK_KEY: link, DATA_KEY: data } = config;
-  const webhook = config.STATUS_WEBHOOK_KEY ?? [];
+export async function openKeys(named: SettingKeys, place: KeyPlace, held: HeldData): Promise<Keys> {
+  const { TOKEN_KEY: token, LINK_KEY: link, DATA_KEY: data } = named;
+  const webhook = named.STATUS_WEBHOOK_KEY ?? [];
   if (token && link && data) {
-    return { token, link, data, webhook, audit: await auditKeys(config, held) };
+    return { token, link, data, webhook, audit: await auditKeys(named, place, held) };
   }
-  const made = await readOrMakeKeyFile(config.DATA_DIR, held.holdsData);
+  const made = await readOrMakeKeyFile(place.DATA_DIR, held.holdsData);
   return {
     token: token ?? [made.token],
     link: link ?? [made.link],
     data: data ?? [made.data],
     webhook,
-    audit: await auditKeys(config, held),
+    audit: await auditKeys(named, place, held),
   };
 }
 

@@ -2,6 +2,7 @@ import { createPrivateKey, generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
 import { readConfig } from '../config/config.ts';
+import { plainKeysOf } from '../config/key-rules.ts';
 import { isSignedBy, publicPemOf, signingKeyOf, signText } from './signing-key.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('ed25519');
@@ -16,11 +17,11 @@ const FORMS = [
 ] as const;
 
 const keysOf = (AUDIT_CHECKPOINT_KEY: string) =>
-  readConfig({ ...PRODUCTION, AUDIT_CHECKPOINT_KEY }).AUDIT_CHECKPOINT_KEY;
+  plainKeysOf(readConfig({ ...PRODUCTION, AUDIT_CHECKPOINT_KEY }).AUDIT_CHECKPOINT_KEY);
 
 describe('AUDIT_CHECKPOINT_KEY', () => {
   it.each(FORMS)('%s is used as it is', (_form, written) => {
-    const [secret = ''] = keysOf(written) ?? [];
+    const [secret = ''] = keysOf(written);
     const key = signingKeyOf(secret, 'a purpose');
     expect(publicPemOf(key)).toBe(publicPem);
     expect(isSignedBy([key], key.id, 'text', signText(key, 'text'))).toBe(true);

@@ -11,6 +11,10 @@ export interface OutboundRules {
   readonly hosts: readonly string[];
   /** Demos and tests may have the other system on this machine. */
   readonly allowLoopback: boolean;
+  /** A server that operators name may be in their own network; by default none is. */
+  readonly allowPrivate?: boolean;
+  /** Certificates in PEM that are trusted instead of those of the system. */
+  readonly ca?: string;
   /** From the first word to the last byte, in milliseconds. */
   readonly timeoutMs: number;
   /** The largest response that is read. */
@@ -34,10 +38,10 @@ export type OutboundResponse =
       readonly unsent: boolean;
     };
 
-function refuseHost(url: URL, { hosts, allowLoopback }: OutboundRules): string | null {
-  if (!hosts.includes(url.host)) return 'The address is not on the list of allowed hosts.';
+function refuseHost(url: URL, rules: OutboundRules): string | null {
+  if (!rules.hosts.includes(url.host)) return 'The address is not on the list of allowed hosts.';
   if (url.username !== '' || url.password !== '') return 'The address holds credentials.';
-  return refuseAddress(url, { allowLoopback });
+  return refuseAddress(url, rules);
 }
 
 async function readText(response: IncomingMessage, maxBytes: number): Promise<string> {
@@ -71,6 +75,7 @@ async function send(
     agent: false,
     signal,
     lookup: publicLookup(rules),
+    ...(rules.ca !== undefined && { ca: rules.ca }),
     headers: {
       accept: 'application/json',
       'user-agent': 'verify-admin',
@@ -120,24 +125,33 @@ export async function sendRequest(
 export interface RetryPlan {
   readonly tries: number;
   readonly firstPauseMs: number;
+  /** From the first request to the last response, in milliseconds; by default as long as the tries take. */
+  readonly deadlineMs?: number;
+  /** After which responses it is sent again; by default where the request had no effect for sure. */
+  readonly mayRepeat?: (response: OutboundResponse) => boolean;
 }
 
 /** Statuses by which the other system says that it did nothing and may be asked again. */
 const COME_BACK = [429, 502, 503, 504];
 
-function mayRepeat(response: OutboundResponse): boolean {
+function hadNoEffect(response: OutboundResponse): boolean {
   return response.ok ? COME_BACK.includes(response.status) : response.unsent;
 }
 
-/** As `sendRequest`, again with doubled pauses and jitter where the first request had no effect. */
+/** As `sendRequest`, again with doubled pauses and jitter where the plan allows it. */
 export async function sendWithRetries(
   asked: OutboundRequest,
   rules: OutboundRules,
-  { tries, firstPauseMs }: RetryPlan,
+  { tries, firstPauseMs, deadlineMs = Infinity, mayRepeat = hadNoEffect }: RetryPlan,
 ): Promise<OutboundResponse> {
+  const end = performance.now() + deadlineMs;
   for (let pause = firstPauseMs, left = tries - 1; ; pause *= 2, left -= 1) {
-    const response = await sendRequest(asked, rules);
-    if (left <= 0 || !mayRepeat(response)) return response;
-    await sleep(pause * (0.5 + Math.random()));
+    const restMs = Math.max(1, Math.ceil(end - performance.now()));
+    const timeoutMs = Math.min(rules.timeoutMs, restMs);
+    const response = await sendRequest(asked, { ...rules, timeoutMs });
+    const wait = pause * (0.5 + Math.random());
+    const isOver = left <= 0 || performance.now() + wait >= end;
+    if (isOver || !mayRepeat(response)) return response;
+    await sleep(wait);
   }
 }
