@@ -1,7 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { Kysely, PostgresDialect } from 'kysely';
 import { Pool } from 'pg';
-import { findAccount, findAccountsById } from '../apps/server/src/accounts/accounts.store.ts';
+import { findAccountsById } from '../apps/server/src/accounts/account-search.store.ts';
+import { findAccount } from '../apps/server/src/accounts/accounts.store.ts';
 import { listActivity } from '../apps/server/src/activity/activity.store.ts';
 import { listImages } from '../apps/server/src/documents/documents.store.ts';
 import { listOwners } from '../apps/server/src/kyc/kyc.store.ts';

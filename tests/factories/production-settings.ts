@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readConfig, SettingsRefused } from '../../apps/server/src/platform/config/config.ts';
 
 /** As README and refusals tell operators to make one. */
 export const aRandomKey = () => randomBytes(32).toString('base64');
@@ -17,3 +18,14 @@ export const PRODUCTION = {
   EMPLOYEE_DOMAIN: 'ffn.example',
   CONSULTANT_DOMAIN: 'consultant.ffn.example',
 };
+
+/** The sentences production refuses these settings with; none when it takes them. */
+export function refusalsOf(settings: Readonly<Record<string, string>>): readonly string[] {
+  try {
+    readConfig({ ...PRODUCTION, ...settings });
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsRefused) return error.sentences;
+    throw error;
+  }
+}

@@ -1,5 +1,6 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
+import { type Browser, expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -13,7 +14,9 @@ async function arrive(browser: Browser): Promise<Page> {
   return (await browser.newContext({ baseURL: product.address })).newPage();
 }
 
+/** Lena signs in and logs out again. */
 async function logOut(page: Page): Promise<void> {
+  await signInByHand(page, 'lena.fischer');
   await page
     .getByRole('navigation', { name: 'Main' })
     .getByRole('button', { name: 'Logout' })
@@ -25,7 +28,6 @@ test('SHELL-04 AUTH-06 it ends the session here, then the one at the issuer, whi
 }) => {
   const page = await arrive(browser);
   const quiet = watch(page);
-  await signInByHand(page, 'lena.fischer');
   await logOut(page);
   await expect(page.getByRole('heading', { name: 'Log out here too?' })).toBeVisible();
   expect(new URL(page.url()).search).not.toMatch(/lena|token|hint/);
@@ -45,7 +47,6 @@ test('who stays signed in there is logged out here, and may come back as somebod
 }) => {
   const page = await arrive(browser);
   const quiet = watch(page);
-  await signInByHand(page, 'lena.fischer');
   await logOut(page);
   await page.getByRole('button', { name: 'Stay signed in' }).click();
   await expect(page.getByRole('heading', { name: 'LOG IN' })).toBeVisible();

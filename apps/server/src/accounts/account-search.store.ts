@@ -19,9 +19,9 @@ const FOUND = [
 /** Of how many accounts the best are chosen: a word of half of all accounts would cost a sort of half the table. */
 const GATHERED = SEARCH_COUNT_MAX + 1;
 const MATCHING =
-  'select account_type, account_id, search_text from account where account_type = any($2)';
+  'select account_type, account_id, search_text as text from account where account_type = any($2)';
 const BEST_FIRST =
-  '(account_id = $1) desc, (search_text like $5) desc, (search_text like $3) desc, account_id desc, account_type';
+  '(account_id = $1) desc, (text like $5) desc, (text like $3) desc, account_id desc, account_type';
 
 /**
  * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words.
@@ -44,7 +44,7 @@ const SEARCH = `
   )
   select ${FOUND.join(', ')}, (select count(*)::int from holding) as counted
   from best join account using (account_type, account_id)
-  order by ${BEST_FIRST.replaceAll('search_text', 'best.search_text')}`;
+  order by ${BEST_FIRST}`;
 
 type Row = FoundAccount & { readonly counted: number };
 
@@ -66,4 +66,19 @@ export async function searchByText(
   );
   const rows = found.rows.map(({ counted: _counted, ...row }) => row);
   return { rows, counted: found.rows[0]?.counted ?? 0 };
+}
+
+/** The accounts of any given type that carry this id. */
+export async function findAccountsById(
+  db: Kysely<Schema>,
+  account_id: number,
+  types: readonly AccountType[],
+): Promise<FoundAccount[]> {
+  return db
+    .selectFrom('account')
+    .select(FOUND)
+    .where('account_id', '=', account_id)
+    .where('account_type', 'in', types)
+    .orderBy('account_type')
+    .execute();
 }

@@ -6,8 +6,8 @@ import {
 } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
 import { query } from '../kernel/command.ts';
-import { searchByText } from './account-search.store.ts';
-import * as store from './accounts.store.ts';
+import { findAccountsById, searchByText } from './account-search.store.ts';
+import { findAccount } from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
@@ -18,7 +18,7 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
   const types = SEARCHED_TYPES[search_type];
   if (search_type === 'id' || input.is_single_account === 1) {
     if (!WHOLE_ID.test(input.search_string)) return NOBODY;
-    const rows = await store.findAccountsById(app.db, Number(input.search_string), types);
+    const rows = await findAccountsById(app.db, Number(input.search_string), types);
     return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
@@ -31,7 +31,7 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
 });
 
 export const getAccountDetail = query(calls.getAccountDetail, async (input, { app, refuse }) => {
-  const account = await store.findAccount(app.db, input);
+  const account = await findAccount(app.db, input);
   if (!account) throw refuse('account/unknown');
   return { data: account };
 });

@@ -1,30 +1,12 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
-import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import { onHold } from '../platform/database/statements/on-hold.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { AccountTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-
-/** The accounts of any given type that carry this id. */
-export async function findAccountsById(
-  db: Kysely<Schema>,
-  account_id: number,
-  types: readonly AccountType[],
-): Promise<FoundAccount[]> {
-  return db
-    .selectFrom('account')
-    .select(['account_type', 'account_id', 'handle', 'first_name', 'last_name'])
-    .select(['company_name', 'email', 'country'])
-    .where('account_id', '=', account_id)
-    .where('account_type', 'in', types)
-    .orderBy('account_type')
-    .execute();
-}
 
 const DETAIL_COLUMNS = [
   'account_type',

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useSearch } from '@tanstack/react-router';
 import { DEFAULT_ROUTE, PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { returnPlace } from '../kernel/page-access/return-place.ts';
 import { ThemeSwitch } from '../shell/menu/theme-switch.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -57,16 +57,23 @@ export function LoginPage() {
   );
 }
 
+/** What a person reads under the button. */
+function Notice(line: ComponentProps<typeof AlertLine>) {
+  return (
+    <div className={classes.error} role="status">
+      <AlertLine {...line} />
+    </div>
+  );
+}
+
 /** ours: the session here has ended, and the issuer could not be asked to end its own (OIDC_LOGOUT). */
 function LoggedOutHere() {
   return (
-    <div className={classes.error} role="status">
-      <AlertLine
-        tone="open"
-        fact="You are logged out here."
-        detail="The sign-in service could not be asked to log you out, so you may still be logged in there."
-      />
-    </div>
+    <Notice
+      tone="open"
+      fact="You are logged out here."
+      detail="The sign-in service could not be asked to log you out, so you may still be logged in there."
+    />
   );
 }
 
@@ -77,19 +84,13 @@ function WhyHere() {
   const { href, hasExpired } = place;
   if (hasExpired) {
     return (
-      <div className={classes.error} role="status">
-        <AlertLine
-          tone="open"
-          fact="Your session has expired."
-          detail="Log in to continue where you were."
-        />
-      </div>
+      <Notice
+        tone="open"
+        fact="Your session has expired."
+        detail="Log in to continue where you were."
+      />
     );
   }
   if (href === DEFAULT_ROUTE) return null;
-  return (
-    <div className={classes.error} role="status">
-      <AlertLine tone="neutral" detail="Log in to open the page you asked for." />
-    </div>
-  );
+  return <Notice tone="neutral" detail="Log in to open the page you asked for." />;
 }

@@ -1,5 +1,5 @@
 import type { SigningKey } from '../../platform/keys/signing-key.ts';
-import { type Checkpoint, readCheckpoint } from './checkpoint.ts';
+import { type Checkpoint, LOSS_MARK, readCheckpoint } from './checkpoint.ts';
 
 /**
  * An older backup was restored, and who did so accepted the loss of every line after one. A checkpoint that was
@@ -13,13 +13,13 @@ export interface AcceptedLoss {
 
 /** The losses that the signed checkpoints of a place say were accepted, in whichever order they come. */
 export async function readAcceptedLosses(
-  texts: AsyncIterable<string>,
+  texts: AsyncIterable<string> | Iterable<string>,
   keys: readonly Pick<SigningKey, 'id' | 'publicKey'>[],
 ): Promise<AcceptedLoss[]> {
   const losses: AcceptedLoss[] = [];
   for await (const text of texts) {
     // Most have none, and are not verified twice.
-    if (!text.includes('"loss_after"')) continue;
+    if (!text.includes(LOSS_MARK)) continue;
     const checkpoint = readCheckpoint(text, keys);
     if (checkpoint?.loss_after === undefined) continue;
     losses.push({ after: checkpoint.loss_after, created: checkpoint.created });

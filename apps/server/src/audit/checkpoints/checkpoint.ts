@@ -5,6 +5,9 @@ import { isSignedBy, type SigningKey, signText } from '../../platform/keys/signi
 /** What the key of checkpoints is derived for. */
 export const CHECKPOINT_PURPOSE = 'audit checkpoint';
 
+/** What the text of a checkpoint holds that says that a loss was accepted. */
+export const LOSS_MARK = '"loss_after"';
+
 /** Of a line's hash so many bytes are its mark: enough to name the line that differs. */
 const MARK_BYTES = 6;
 

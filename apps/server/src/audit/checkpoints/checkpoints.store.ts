@@ -5,6 +5,7 @@ import type {
   AuditPlaceTable,
 } from '../../platform/database/tables/audit-tables.ts';
 import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { LOSS_MARK } from './checkpoint.ts';
 
 type Db = Kysely<Schema>;
 export type StoredCheckpointRow = Selectable<AuditCheckpointTable>;
@@ -84,6 +85,17 @@ export async function* listCheckpointTexts(db: Db): AsyncIterable<string> {
     if (!last || rows.length < TEXTS_AT_ONCE) return;
     after = last.seq;
   }
+}
+
+/** The texts of those checkpoints of the database that may say that a loss was accepted; they are few. */
+export async function listLossTexts(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('audit_checkpoint')
+    .select('text')
+    .where('text', 'like', `%${LOSS_MARK}%`)
+    .orderBy('seq')
+    .execute();
+  return rows.map(({ text }) => text);
 }
 
 /** Makes a row for each place that has none. */

@@ -8,7 +8,7 @@ import {
 import { signingKeyOf } from '../../platform/keys/signing-key.ts';
 import { type AcceptedLoss, readAcceptedLosses } from '../checkpoints/accepted-losses.ts';
 import { CHECKPOINT_PURPOSE } from '../checkpoints/checkpoint.ts';
-import { listCheckpointTexts, listPlaceStates } from '../checkpoints/checkpoints.store.ts';
+import { listLossTexts, listPlaceStates } from '../checkpoints/checkpoints.store.ts';
 import { type Compared, compareCheckpoints } from '../checkpoints/compare-checkpoints.ts';
 import { verifyChain, type Watch } from './verify-chain.ts';
 
@@ -68,7 +68,7 @@ export async function checkAudit(app: App, watch: Watch): Promise<AuditCheck | n
   if (!verified) return null;
   const keys = app.keys.audit.map((secret) => signingKeyOf(secret, CHECKPOINT_PURPOSE));
   // A place that cannot be reached has not received the checkpoint of the last loss.
-  const own = await readAcceptedLosses(listCheckpointTexts(app.db), keys);
+  const own = await readAcceptedLosses(await listLossTexts(app.db), keys);
   const losses = [...own, ...(app.losses ?? [])];
   const checks: PlaceCheck[] = [];
   for (const place of app.checkpointPlaces) {

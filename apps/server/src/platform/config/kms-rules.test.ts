@@ -1,31 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { aRandomKey, PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
-import { describeConfig, readConfig, SettingsRefused, withoutSecrets } from './config.ts';
+import {
+  aRandomKey,
+  PRODUCTION,
+  refusalsOf,
+} from '../../../../../tests/factories/production-settings.ts';
+import { describeConfig, readConfig, withoutSecrets } from './config.ts';
 
 const WRAPPED = 'vault:v3:8SDd3WHDOjf7mq69CyCqYjBXAiQQAVZRkFM13ok481zoCmHnSeDX9vyf7w==';
 const KMS = { KMS_URL: 'https://vault.internal:8200', KMS_TOKEN: 'hvs.CAESIJlU02LQZq' };
 
-function sentencesOf(settings: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig({ ...PRODUCTION, ...settings });
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsRefused) return error.sentences;
-    throw error;
-  }
-}
-
 describe('wrapped keys in the settings', () => {
   it('are taken beside plain ones, each in its place', () => {
     const settings = { ...KMS, DATA_KEY: `${WRAPPED},${aRandomKey()}`, TOKEN_KEY: WRAPPED };
-    expect(sentencesOf(settings)).toEqual([]);
+    expect(refusalsOf(settings)).toEqual([]);
     const lines = describeConfig(readConfig({ ...PRODUCTION, ...settings }));
     for (const name of ['DATA_KEY', 'TOKEN_KEY', 'KMS_TOKEN'])
       expect(lines).toContain(`${name}=(set)`);
   });
 
   it('are refused without a KMS, by the name of each setting', () => {
-    expect(sentencesOf({ DATA_KEY: WRAPPED, BACKUP_KEY: WRAPPED })).toEqual([
+    expect(refusalsOf({ DATA_KEY: WRAPPED, BACKUP_KEY: WRAPPED })).toEqual([
       'KMS_URL is not set: DATA_KEY has a wrapped key, which a KMS unwraps.',
       'KMS_URL is not set: BACKUP_KEY has a wrapped key, which a KMS unwraps.',
     ]);
@@ -37,7 +31,7 @@ describe('wrapped keys in the settings', () => {
     ['not base64', `vault:v1:${'*'.repeat(40)}`],
   ])('that are %s are never taken for a key', (_what, DATA_KEY) => {
     for (const more of [KMS, {}]) {
-      const [sentence = ''] = sentencesOf({ ...more, DATA_KEY });
+      const [sentence = ''] = refusalsOf({ ...more, DATA_KEY });
       expect(sentence).toContain('DATA_KEY is not valid');
       expect(sentence).not.toContain(DATA_KEY);
     }
@@ -60,7 +54,7 @@ describe('the KMS in the settings', () => {
     'http://127.0.0.1:8100',
     'https://[fd00::1]:8200',
   ])('is named by %s', (KMS_URL) => {
-    expect(sentencesOf({ ...KMS, KMS_URL })).toEqual([]);
+    expect(refusalsOf({ ...KMS, KMS_URL })).toEqual([]);
   });
 
   it.each([
@@ -70,17 +64,17 @@ describe('the KMS in the settings', () => {
     ['https://vault.internal/transit', 'KMS_URL is not valid'],
     ['ftp://vault.internal', 'KMS_URL is not valid'],
   ])('is not named by %s', (KMS_URL, words) => {
-    expect(sentencesOf({ ...KMS, KMS_URL })).toEqual([expect.stringContaining(words)]);
+    expect(refusalsOf({ ...KMS, KMS_URL })).toEqual([expect.stringContaining(words)]);
   });
 
   it('needs one token, and nothing in it that would end a header', () => {
-    expect(sentencesOf({ KMS_URL: KMS.KMS_URL })).toEqual([
+    expect(refusalsOf({ KMS_URL: KMS.KMS_URL })).toEqual([
       expect.stringContaining('KMS_TOKEN or KMS_TOKEN_FILE is not set'),
     ]);
-    expect(sentencesOf({ ...KMS, KMS_TOKEN_FILE: '/run/token' })).toEqual([
+    expect(refusalsOf({ ...KMS, KMS_TOKEN_FILE: '/run/token' })).toEqual([
       expect.stringContaining('are both set'),
     ]);
-    expect(sentencesOf({ ...KMS, KMS_TOKEN: 'a\r\nb' })).toEqual([
+    expect(refusalsOf({ ...KMS, KMS_TOKEN: 'a\r\nb' })).toEqual([
       expect.stringContaining('KMS_TOKEN is not valid'),
     ]);
   });
@@ -88,7 +82,7 @@ describe('the KMS in the settings', () => {
   it.each(['../sys/seal', 'a/b', '', ' '])(
     'has no key of the name “%s” without a fault',
     (name) => {
-      const sentences = sentencesOf({ ...KMS, KMS_KEY_NAME: name });
+      const sentences = refusalsOf({ ...KMS, KMS_KEY_NAME: name });
       expect(sentences).toHaveLength(name === '' ? 0 : 1);
     },
   );

@@ -39,13 +39,16 @@ export const KMS_FORMS = {
 
 type NamedValues = { readonly [Name in KeySetting]?: readonly KeyValue[] | undefined };
 
+/** Why a wrapped key of this setting cannot be used. */
+export function withoutKms(setting: string): string {
+  return `KMS_URL is not set: ${setting} has a wrapped key, which a KMS unwraps.`;
+}
+
 /** One sentence for each setting that a KMS lacks. */
 export function refuseKms(settings: KmsSettings & NamedValues): string[] {
   const { KMS_URL, KMS_TOKEN, KMS_TOKEN_FILE } = settings;
   if (KMS_URL === undefined) {
-    return KEY_SETTINGS.filter((name) => settings[name]?.some(isWrapped)).map(
-      (name) => `KMS_URL is not set: ${name} has a wrapped key, which a KMS unwraps.`,
-    );
+    return KEY_SETTINGS.filter((name) => settings[name]?.some(isWrapped)).map(withoutKms);
   }
   if (KMS_TOKEN === undefined && KMS_TOKEN_FILE === undefined)
     return ['KMS_TOKEN or KMS_TOKEN_FILE is not set: the KMS of KMS_URL answers nobody without.'];

@@ -1,20 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aRandomKey, PRODUCTION } from '../../../../../tests/factories/production-settings.ts';
-import { readConfig, SettingsRefused } from './config.ts';
+import { aRandomKey, refusalsOf } from '../../../../../tests/factories/production-settings.ts';
 
 const STATUS_WEBHOOK_URL = 'https://pay.example/status';
-
-/** The sentences production refuses these settings with; none when it takes them. */
-function sentencesOf(settings: Readonly<Record<string, string>>): readonly string[] {
-  try {
-    readConfig({ ...PRODUCTION, ...settings });
-    return [];
-  } catch (error) {
-    if (error instanceof SettingsRefused) return error.sentences;
-    throw error;
-  }
-}
 
 describe('A28 keys in production', () => {
   const current = aRandomKey();
@@ -23,7 +11,7 @@ describe('A28 keys in production', () => {
     const hex = () => randomBytes(16).toString('hex');
     for (let round = 0; round < 2000; round += 1) {
       const DATA_KEY = `${hex()},${aRandomKey()}`;
-      expect(sentencesOf({ DATA_KEY, TOKEN_KEY: hex() })).toEqual([]);
+      expect(refusalsOf({ DATA_KEY, TOKEN_KEY: hex() })).toEqual([]);
     }
   });
 
@@ -37,7 +25,7 @@ describe('A28 keys in production', () => {
     ['my-very-own-Secret-key-of-the-desk-42', 'a word that is written in examples'],
   ])('A28 are refused where they are easy to guess: %s', (weak, why) => {
     for (const DATA_KEY of [weak, `${current},${weak}`]) {
-      const [sentence = '', ...others] = sentencesOf({ DATA_KEY });
+      const [sentence = '', ...others] = refusalsOf({ DATA_KEY });
       expect(sentence).toContain(`DATA_KEY has a key`);
       expect(sentence).toContain(why);
       expect(sentence).not.toContain(weak);
@@ -47,7 +35,7 @@ describe('A28 keys in production', () => {
 
   it('A28 are refused where one has too few characters, in every mode', () => {
     for (const MODE of ['demo', 'production']) {
-      const sentences = sentencesOf({ MODE, LINK_KEY: `${current},${current.slice(0, 31)}` });
+      const sentences = refusalsOf({ MODE, LINK_KEY: `${current},${current.slice(0, 31)}` });
       expect(sentences).toEqual([expect.stringContaining('at least 32 characters')]);
     }
   });
@@ -55,26 +43,26 @@ describe('A28 keys in production', () => {
   it('A28 are refused where two purposes share one, also a previous one', () => {
     const other = aRandomKey();
     const shared = 'have the same key: each needs its own.';
-    expect(sentencesOf({ TOKEN_KEY: current, LINK_KEY: current })).toEqual([
+    expect(refusalsOf({ TOKEN_KEY: current, LINK_KEY: current })).toEqual([
       `TOKEN_KEY and LINK_KEY ${shared}`,
     ]);
-    expect(sentencesOf({ LINK_KEY: `${other},${current}`, DATA_KEY: current })).toEqual([
+    expect(refusalsOf({ LINK_KEY: `${other},${current}`, DATA_KEY: current })).toEqual([
       `LINK_KEY and DATA_KEY ${shared}`,
     ]);
-    expect(sentencesOf({ DATA_KEY: other, STATUS_WEBHOOK_KEY: other, STATUS_WEBHOOK_URL })).toEqual(
-      [`DATA_KEY and STATUS_WEBHOOK_KEY ${shared}`],
-    );
-    expect(sentencesOf({ DATA_KEY: other, AUDIT_CHECKPOINT_KEY: `${current},${other}` })).toEqual([
+    expect(refusalsOf({ DATA_KEY: other, STATUS_WEBHOOK_KEY: other, STATUS_WEBHOOK_URL })).toEqual([
+      `DATA_KEY and STATUS_WEBHOOK_KEY ${shared}`,
+    ]);
+    expect(refusalsOf({ DATA_KEY: other, AUDIT_CHECKPOINT_KEY: `${current},${other}` })).toEqual([
       `DATA_KEY and AUDIT_CHECKPOINT_KEY ${shared}`,
     ]);
-    expect(sentencesOf({ DATA_KEY: `${other},${other}` })).toEqual([
+    expect(refusalsOf({ DATA_KEY: `${other},${other}` })).toEqual([
       'DATA_KEY names the same key as current and as previous one.',
     ]);
   });
 
   it('a demo on one machine may have any key of the right length', () => {
     const TOKEN_KEY = 'k'.repeat(32);
-    expect(sentencesOf({ MODE: 'demo', TOKEN_KEY, LINK_KEY: TOKEN_KEY })).toEqual([]);
+    expect(refusalsOf({ MODE: 'demo', TOKEN_KEY, LINK_KEY: TOKEN_KEY })).toEqual([]);
   });
 });
 
@@ -91,21 +79,19 @@ describe('addresses in production', () => {
     ['AUDIT_CHECKPOINT_URL', 'file:///audit.jsonl http://audit.example/lines'],
     ['AUDIT_CHECKPOINT_URL', 's3://audit/log?endpoint=http%3A%2F%2F10.0.0.7%3A9000&lock_days=365'],
   ])('A29 are refused over http: %s', (name, value) => {
-    expect(sentencesOf({ ...keys, [name]: value })).toEqual([
+    expect(refusalsOf({ ...keys, [name]: value })).toEqual([
       `${name} has an address without encryption: production uses https:// or syslog+tls://, except on this machine.`,
     ]);
-    expect(sentencesOf({ ...keys, [name]: value, MODE: 'demo' })).toEqual([]);
-    expect(sentencesOf({ ...keys, [name]: value.replace(/http\b/, 'https') })).toEqual([]);
+    expect(refusalsOf({ ...keys, [name]: value, MODE: 'demo' })).toEqual([]);
+    expect(refusalsOf({ ...keys, [name]: value.replace(/http\b/, 'https') })).toEqual([]);
   });
 
   it.each(['localhost:3000', '127.0.0.1', '[::1]:8080'])('may be %s over http', (host) => {
-    expect(sentencesOf({ PUBLIC_URL: `http://${host}`, OIDC_ISSUER: `http://${host}` })).toEqual(
-      [],
-    );
+    expect(refusalsOf({ PUBLIC_URL: `http://${host}`, OIDC_ISSUER: `http://${host}` })).toEqual([]);
   });
 
   it('A29 are refused where only the name begins like this machine', () => {
-    expect(sentencesOf({ PUBLIC_URL: 'http://localhost.example' })).toHaveLength(1);
-    expect(sentencesOf({ PUBLIC_URL: 'http://127.0.0.1.example' })).toHaveLength(1);
+    expect(refusalsOf({ PUBLIC_URL: 'http://localhost.example' })).toHaveLength(1);
+    expect(refusalsOf({ PUBLIC_URL: 'http://127.0.0.1.example' })).toHaveLength(1);
   });
 });

@@ -1,3 +1,4 @@
+import { withoutKms } from '../config/kms-rules.ts';
 import { type KeySource, KeySourceFault, type SourceState } from './key-source.ts';
 import { isWrapped, type KeyValue } from './key-value.ts';
 
@@ -5,9 +6,7 @@ import { isWrapped, type KeyValue } from './key-value.ts';
 export class EnvironmentKeys implements KeySource {
   keyOf(setting: string, value: KeyValue): Promise<string> {
     if (!isWrapped(value)) return Promise.resolve(value.written);
-    return Promise.reject(
-      new KeySourceFault(`KMS_URL is not set: ${setting} has a wrapped key, which a KMS unwraps.`),
-    );
+    return Promise.reject(new KeySourceFault(withoutKms(setting)));
   }
 
   wrap(): Promise<string> {

@@ -26,7 +26,10 @@ export interface SoughtStudios {
   readonly page: number;
 }
 
-/** The keys of each order of all accounts of a filter; the last one decides among equals. Names are in the order of the status list. */
+/**
+ * The keys of each order of all accounts of a filter; the last one decides among equals. Names are in the order of
+ * the status list.
+ */
 const LISTED_KEYS: Readonly<Record<StudioSort, readonly string[]>> = {
   id: ['v.account_id'],
   name: ['v.company_sort', 'v.id'],
