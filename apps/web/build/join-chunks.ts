@@ -17,29 +17,38 @@ interface File {
 
 interface Join {
   readonly files: readonly [File, File];
-  /** Requests saved for each byte that is loaded without use. */
+  /** Requests saved for each byte that is loaded without use, both weighted. */
   readonly worth: number;
 }
 
 /** Which files each part would load without use. */
 type Waste = ReadonlyMap<string, readonly File[]>;
 
-/** How many bytes a part may load without use. */
-type MostWaste = (part: string) => number;
+/** Up to where files are joined for a part. */
+export interface Limits {
+  /** Bytes it may load without use. */
+  readonly waste: number;
+  /** With this many files nothing more is joined for it. */
+  readonly files: number;
+  /** What a request or a byte of it counts beside those of other parts. */
+  readonly weight: number;
+}
+
+type LimitsOf = (part: string) => Limits;
 
 /** Each file with every other file that is loaded with it. */
 type Reach = ReadonlyMap<File, ReadonlySet<File>>;
 
 /**
- * Joins chunks into files so that every part loads few of them, and none more bytes it has no use for than
- * `mostFor` allows it. Files are never joined where they would then import each other.
+ * Joins chunks into files until every part loads few enough of them, or would load more bytes it has no use
+ * for than it may. Files are never joined where they would then import each other.
  */
-export function joinChunks(chunks: readonly Chunk[], mostFor: MostWaste): (readonly Chunk[])[] {
+export function joinChunks(chunks: readonly Chunk[], limitsOf: LimitsOf): (readonly Chunk[])[] {
   let files = joinAlike(chunks);
   const wasted = new Map<string, number>();
   for (;;) {
     const reach = reachOf(files);
-    const best = possibleJoins(files, reach, wasted, mostFor).find((join) =>
+    const best = possibleJoins(files, reach, wasted, limitsOf).find((join) =>
       isAcyclic(join, reach),
     );
     if (!best) return files.map((file) => file.chunks);
@@ -83,26 +92,28 @@ function reachOf(files: readonly File[]): Reach {
   return new Map(files.map((file) => [file, reach(file)]));
 }
 
-/** Every join that wastes no more than may be wasted, the best first. */
+/** Every join that is of use to a part and wastes no more than may be wasted, the best first. */
 function possibleJoins(
   files: readonly File[],
   reach: Reach,
   wasted: ReadonlyMap<string, number>,
-  mostFor: MostWaste,
+  limitsOf: LimitsOf,
 ): Join[] {
   const bytesFor = bytesWithoutUse(reach);
+  const isOver = partsWithTooMany(files, limitsOf);
   const joins: Join[] = [];
   files.forEach((a, at) => {
     for (const b of files.slice(at + 1)) {
-      const saved = countShared(a, b);
+      const saved = savedBy(a, b, isOver, limitsOf);
       if (saved === 0) continue;
       let bytes = 0;
       const fits = (one: File, other: File) => {
         for (const part of one.loadedBy) {
           if (other.loadedBy.has(part)) continue;
           const extra = bytesFor(other, part);
-          if (extra + (wasted.get(part) ?? 0) > mostFor(part)) return false;
-          bytes += extra;
+          const { waste, weight } = limitsOf(part);
+          if (extra + (wasted.get(part) ?? 0) > waste) return false;
+          bytes += extra * weight;
         }
         return true;
       };
@@ -112,10 +123,23 @@ function possibleJoins(
   return joins.toSorted((one, other) => other.worth - one.worth);
 }
 
-function countShared(a: File, b: File): number {
-  let shared = 0;
-  for (const part of a.loadedBy) if (b.loadedBy.has(part)) shared += 1;
-  return shared;
+/** The parts that load more files than they need. */
+function partsWithTooMany(files: readonly File[], limitsOf: LimitsOf): ReadonlySet<string> {
+  const counts = new Map<string, number>();
+  for (const { loadedBy } of files) {
+    for (const part of loadedBy) counts.set(part, (counts.get(part) ?? 0) + 1);
+  }
+  const over = [...counts].filter(([part, count]) => count > limitsOf(part).files);
+  return new Set(over.map(([part]) => part));
+}
+
+/** The requests that parts with too many files are saved. */
+function savedBy(a: File, b: File, isOver: ReadonlySet<string>, limitsOf: LimitsOf): number {
+  let saved = 0;
+  for (const part of a.loadedBy) {
+    if (b.loadedBy.has(part) && isOver.has(part)) saved += limitsOf(part).weight;
+  }
+  return saved;
 }
 
 /** The bytes a part would load without use if it loaded a file; each pair is added up once. */

@@ -1,10 +1,12 @@
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
-import { type Chunk, joinChunks } from './join-chunks.ts';
+import { type Chunk, joinChunks, type Limits } from './join-chunks.ts';
 
-/** Bytes of unminified code a page, or what comes with it, may load without use: some 7 kB on the wire. */
-const PAGE_WASTE = 50_000;
+/** Of a page: some 7 kB on the wire without use. Sizes are bytes of unminified code. */
+const PAGE: Limits = { waste: 50_000, files: 11, weight: 1 };
+/** With the rail the account loads more than any other page, so that little of it may be without use. */
+const RAIL: Limits = { waste: 6_000, files: 14, weight: 1 };
 /** The rest comes when somebody uses the page: a dialog may load what others of the page need. */
-const LATE_WASTE = 200_000;
+const LATE: Limits = { waste: 200_000, files: 14, weight: 0.1 };
 
 type Output = Rolldown.OutputChunk;
 
@@ -30,10 +32,10 @@ export async function planFiles(config: InlineConfig): Promise<ReadonlyMap<strin
     plugins: [...(config.plugins ?? []), collect],
     build: { ...config.build, write: false, minify: false },
   });
-  const unasked = comingUnasked(outputs);
-  const files = joinChunks(chunksOf(outputs), (part) =>
-    unasked.has(part) ? PAGE_WASTE : LATE_WASTE,
-  );
+  const files = joinChunks(chunksOf(outputs), (part) => {
+    const output = outputs.get(part);
+    return output ? limitsOf(output) : LATE;
+  });
   return new Map(
     files.flatMap((chunks) => {
       const name = nameOf(chunks, outputs);
@@ -47,8 +49,8 @@ export async function planFiles(config: InlineConfig): Promise<ReadonlyMap<strin
 /** What starts an app when it is loaded: it is joined with nothing. */
 const STARTS = /\.(?:main\.tsx|html)$/;
 
-/** The chunks of pages, and of the rail that comes after its page without being asked for. */
-const UNASKED = /\.page$|^account-rail$/;
+/** The chunk that comes after its page without being asked for. */
+const RAIL_CHUNK = 'account-rail';
 
 function modulesOf(file: string, outputs: ReadonlyMap<string, Output>): string[] {
   return Object.keys(outputs.get(file)?.modules ?? {}).filter((id) => !STARTS.test(id));
@@ -62,12 +64,13 @@ function nameOf(chunks: readonly Chunk[], outputs: ReadonlyMap<string, Output>):
   return `${name}-${[...outputs.keys()].toSorted().indexOf(first)}`;
 }
 
-/** Chunks with the parts that load them: an entry loads its chunk, a dynamic import that of its entry too. */
+/** Chunks with the parts that load them. With a part the chunks of its entry and of the pages before it are loaded. */
 function chunksOf(outputs: ReadonlyMap<string, Output>): Chunk[] {
   const loadedBy = new Map<string, Set<string>>();
   for (const entry of [...outputs.values()].filter(({ isEntry }) => isEntry)) {
     for (const part of partsOf(entry.fileName, outputs)) {
-      for (const name of [...importedBy(entry.fileName, outputs), ...importedBy(part, outputs)]) {
+      const before = [entry.fileName, ...pagesBefore(part, outputs)];
+      for (const name of [...before, part].flatMap((file) => [...importedBy(file, outputs)])) {
         loadedBy.set(name, (loadedBy.get(name) ?? new Set()).add(part));
       }
     }
@@ -80,10 +83,21 @@ function chunksOf(outputs: ReadonlyMap<string, Output>): Chunk[] {
   }));
 }
 
-/** The parts that come whatever somebody does: the entries, the pages and what follows them. */
-function comingUnasked(outputs: ReadonlyMap<string, Output>): ReadonlySet<string> {
-  const coming = [...outputs.values()].filter(({ isEntry, name }) => isEntry || UNASKED.test(name));
-  return new Set(coming.map(({ fileName }) => fileName));
+/** The pages that a part is loaded in addition to: the rail follows its page, other parts follow none. */
+function pagesBefore(part: string, outputs: ReadonlyMap<string, Output>): readonly string[] {
+  if (outputs.get(part)?.name !== RAIL_CHUNK) return [];
+  const leadsToIt = (file: string) => outputs.get(file)?.dynamicImports.includes(part);
+  return [...outputs.values()]
+    .filter(({ name, fileName }) => {
+      return name.endsWith('.page') && [...importedBy(fileName, outputs)].some(leadsToIt);
+    })
+    .map(({ fileName }) => fileName);
+}
+
+/** What comes without being asked for, an entry, a page or the rail, has narrower limits. */
+function limitsOf({ name, isEntry }: Output): Limits {
+  if (name === RAIL_CHUNK) return RAIL;
+  return isEntry || name.endsWith('.page') ? PAGE : LATE;
 }
 
 /** A chunk and everything it imports. */
