@@ -53,6 +53,7 @@ export function isAuditAct(code: string): code is AuditAct {
   return Object.hasOwn(AUDIT_ACTS, code);
 }
 
+/* @__NO_SIDE_EFFECTS__ */
 function codesOf(isSought: (row: AuditActRow) => boolean): readonly AuditAct[] {
   return Object.entries<AuditActRow>(AUDIT_ACTS).flatMap(([code, row]) =>
     isAuditAct(code) && isSought(row) ? [code] : [],

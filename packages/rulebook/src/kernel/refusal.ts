@@ -21,6 +21,7 @@ export function formatRefusal(
 }
 
 /** Declares the refusals of one feature; each sentence is here and nowhere else. */
+/* @__NO_SIDE_EFFECTS__ */
 export function declareRefusals<const R extends Refusals>(refusals: R): R {
   return Object.freeze(refusals);
 }

@@ -14,6 +14,7 @@ type Word = Omit<State, 'tone'>;
  * Declares a vocabulary: word → label and shape. The tone is never written by hand, it follows
  * CHECK-06..09 from the word itself, so badge, table and filter cannot disagree.
  */
+/* @__NO_SIDE_EFFECTS__ */
 export function declareStates<const W extends string>(
   words: Readonly<Record<W, Word>>,
 ): Readonly<Record<W, State>> {
@@ -26,6 +27,7 @@ export function declareStates<const W extends string>(
 }
 
 /** The words of a vocabulary in the order they were declared. */
+/* @__NO_SIDE_EFFECTS__ */
 export function wordsOf<W extends string>(states: Readonly<Record<W, State>>): readonly W[] {
   return Object.keys(states) as W[];
 }
