@@ -11,11 +11,13 @@ import { OtherEntry } from './shell/page/other-entry.tsx';
 import { Page } from './shell/page/page.tsx';
 import { readLoginAddress } from './staff/login-address.ts';
 import { LoginPage } from './staff/login.page.tsx';
-import { STATUS_PATH } from './status/status-address.ts';
 import { drawnAfterFrame } from './ui/lazy/drawn-after-frame.tsx';
 import { lazyPart } from './ui/lazy/lazy-part.tsx';
 
-/** A page whose code comes with its address; a failure to load it stays inside the desk's frame. */
+/**
+ * A page whose code comes when its address is opened. The page reads its query itself, so that the entry has no
+ * code for it. A failure to load it stays inside the desk's frame.
+ */
 export function lazyPage(load: () => Promise<ComponentType>) {
   return drawnAfterFrame(lazyPart(load, (_props, shown) => <Page title="Loading">{shown}</Page>));
 }
@@ -30,7 +32,7 @@ export const root = createRootRoute({
 /** ours: the saved view a person chose as start page; null without one, and for who may not open it. */
 async function findStartPath(): Promise<string | null> {
   const role = (await me.load())?.role ?? null;
-  if (role === null || pageAccess(STATUS_PATH, role) !== 'open') return null;
+  if (role === null || pageAccess(STAFF_PAGES.status, role) !== 'open') return null;
   const startPath = await import('./status/views/start-path.ts').catch(() => null);
   return startPath && startPath.readStartPath();
 }

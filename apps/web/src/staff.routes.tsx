@@ -1,20 +1,9 @@
 import { createRoute, createRouter, defaultStringifySearch } from '@tanstack/react-router';
 import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
-import { readAdminAddress } from './admin/admin-address.ts';
-import { readResultsAddress } from './aml-batches/batch-paths.ts';
-import { readOverviewAddress } from './overview/overview-address.ts';
-import { readManagerAddress, readProfileAddress } from './influencers/influencer-address.ts';
-import { readMembersAddress } from './members/members-address.ts';
-import { readStudiosAddress } from './studios/list/studios-address.ts';
-import { readRulesAddress } from './payment-countries/rules-address.ts';
-import { readSubjectsAddress } from './screening/scores/subjects-address.ts';
-import { readReviewAddress } from './studios/review/review-address.ts';
 import { FailedPage } from './shell/page/failed-page.tsx';
-import { readableQuery, readDeskAddress } from './shell/address/desk-address.ts';
+import { readableQuery } from './shell/address/desk-address.ts';
 import { readSearchAddress } from './shell/search/search-address.ts';
-import { readStatusAddress } from './status/status-address.ts';
 import { guarded, index, lazyPage, linkKyb, login, root } from './entry.routes.tsx';
-import { keepDashboardQuery } from './work/dashboard-query.ts';
 
 const search = createRoute({
   getParentRoute: () => guarded,
@@ -26,14 +15,12 @@ const search = createRoute({
 const account = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.account,
-  validateSearch: readDeskAddress,
   component: lazyPage(async () => (await import('./account-desk/account.page.tsx')).AccountPage),
 });
 
 const myDashboard = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.myDashboard,
-  validateSearch: (query) => ({ ...keepDashboardQuery(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
 });
 
@@ -46,7 +33,6 @@ const lists = createRoute({
 const threshold = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.threshold,
-  validateSearch: readSubjectsAddress,
   component: lazyPage(
     async () => (await import('./screening/threshold/threshold.page.tsx')).ThresholdPage,
   ),
@@ -77,7 +63,6 @@ const bulkAml = createRoute({
 const batchResults = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.batchResults,
-  validateSearch: readResultsAddress,
   component: lazyPage(
     async () => (await import('./aml-batches/results/batch-results.page.tsx')).BatchResultsPage,
   ),
@@ -86,7 +71,6 @@ const batchResults = createRoute({
 const expiredDocuments = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.expiredDocuments,
-  validateSearch: readDeskAddress,
   component: lazyPage(
     async () =>
       (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
@@ -96,7 +80,6 @@ const expiredDocuments = createRoute({
 const paymentsConfig = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.paymentsConfig,
-  validateSearch: (query) => ({ ...readRulesAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./payment-countries/payments-config.page.tsx')).PaymentsConfigPage,
   ),
@@ -105,21 +88,18 @@ const paymentsConfig = createRoute({
 const status = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.status,
-  validateSearch: (query) => ({ ...readStatusAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
 });
 
 const overview = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.overview,
-  validateSearch: (query) => ({ ...readOverviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./overview/overview.page.tsx')).OverviewPage),
 });
 
 const studioReview = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.studioReview,
-  validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./studios/review/review.page.tsx')).StudioReviewPage,
   ),
@@ -128,7 +108,6 @@ const studioReview = createRoute({
 const accountReview = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.accountReview,
-  validateSearch: (query) => ({ ...readReviewAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () => (await import('./studios/review/review.page.tsx')).AccountReviewPage,
   ),
@@ -137,11 +116,9 @@ const accountReview = createRoute({
 const admin = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.admin,
-  validateSearch: (query) => ({ ...readAdminAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./admin/admin.page.tsx')).AdminPage),
 });
 
-/** Its address is read by the page, with which the table of acts comes. */
 const retention = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.retention,
@@ -165,21 +142,18 @@ const decision = createRoute({
 const members = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.members,
-  validateSearch: (query) => ({ ...readMembersAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(async () => (await import('./members/members.page.tsx')).MembersPage),
 });
 
 const studios = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.studios,
-  validateSearch: readStudiosAddress,
   component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
 });
 
 const influencers = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.influencers,
-  validateSearch: (query) => ({ ...readManagerAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () =>
       (await import('./influencers/manager/influencer-manager.page.tsx')).InfluencerManagerPage,
@@ -189,7 +163,6 @@ const influencers = createRoute({
 const influencerProfile = createRoute({
   getParentRoute: () => guarded,
   path: STAFF_PAGES.influencerProfile,
-  validateSearch: (query) => ({ ...readProfileAddress(query), ...readDeskAddress(query) }),
   component: lazyPage(
     async () =>
       (await import('./influencers/profile/influencer-profile.page.tsx')).InfluencerProfilePage,

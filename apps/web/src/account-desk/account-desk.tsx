@@ -28,6 +28,7 @@ import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
 import { Page } from '../shell/page/page.tsx';
 import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
+import { readDeskAddress } from '../shell/address/desk-address.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { DrawnNext } from '../ui/lazy/drawn-next.tsx';
@@ -84,7 +85,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
 
   const from = useLocation({ select: ({ state }) => state.from });
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
-  const openedCase = readOpenedCase(useSearch({ strict: false, select: ({ work }) => work }));
+  const openedCase = readOpenedCase(
+    useSearch({ strict: false, select: (query) => readDeskAddress(query).work }),
+  );
   const back = openedCase
     ? workCrumbs(openedCase)
     : [{ label: 'Customer Service', href: DEFAULT_ROUTE }, ...(cameFrom ? [cameFrom] : [])];
