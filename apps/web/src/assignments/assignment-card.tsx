@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { IconCircleCheckFilled, IconSelector } from '@tabler/icons-react';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
@@ -7,6 +6,7 @@ import {
 } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { useEffect, useId, useState } from 'react';
 import type { CallError } from '../kernel/calls/call-error.ts';
+import { FieldBeforeUse } from '../ui/field/field-before-use.tsx';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -19,18 +19,16 @@ const AssignmentFields = lazyPart<AssignmentFieldsProps>(
   async () => (await import('./assignment-fields.tsx')).AssignmentFields,
   ({ ids, department, user }, shown) => (
     <>
-      <TextInput
+      <FieldBeforeUse
         id={ids.department}
-        readOnly
         value={department.shown}
-        rightSection={<IconSelector size={16} stroke={1.75} />}
+        right={<IconSelector size={16} stroke={1.75} />}
       />
-      <TextInput
+      <FieldBeforeUse
         id={ids.user}
-        readOnly
         placeholder={ASSIGNMENT_TEXTS.unassigned}
         value={user.shown ?? ''}
-        {...(user.shown !== null && { leftSection: <Avatar name={user.shown} size={20} /> })}
+        left={user.shown !== null && <Avatar name={user.shown} size={20} />}
       />
       {shown}
     </>

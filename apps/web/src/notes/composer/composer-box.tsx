@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { isNote, NOTE_MAX } from '@verify-admin/rulebook/notes/note.rules';
-import type { ComponentProps, KeyboardEvent } from 'react';
-import { limitOf } from '../../ui/field/limit.ts';
+import { type ComponentProps, type KeyboardEvent, useId } from 'react';
+import { describeLimit } from '../../ui/field/limit.ts';
+import { useGrowing } from '../../ui/field/use-growing.ts';
 import type { useAddNote } from './use-add-note.ts';
 import classes from './composer-box.module.css';
-import { GrowingTextarea, type GrowingTextareaProps } from '../../ui/field/growing-textarea.tsx';
 
 const LABEL = 'Add a note, @ to mention';
 
@@ -45,28 +45,39 @@ export function ComposerBox({ note, children, ...rest }: ComposerBoxProps) {
   );
 }
 
-interface ComposerFieldProps extends GrowingTextareaProps {
+interface ComposerFieldProps extends ComponentProps<'textarea'> {
   note: NoteInWork;
 }
 
-export function ComposerField({ note, ...rest }: ComposerFieldProps) {
+const ROWS = { minRows: 1, maxRows: 10 };
+
+/** A plain element: the code of Mantine's fields is not part of the account's first load. */
+export function ComposerField({ note, ref, ...rest }: ComposerFieldProps) {
   const { draft, write, busy } = note;
+  const { className, ...growing } = useGrowing(ROWS, ref);
+  const limitId = useId();
+  const limit = describeLimit(draft.text.length, NOTE_MAX);
   return (
-    <GrowingTextarea
-      variant="unstyled"
-      className={classes.field ?? ''}
-      inputClassName={classes.input ?? ''}
-      aria-label={LABEL}
-      placeholder={LABEL}
-      minRows={1}
-      maxRows={10}
-      {...limitOf(draft.text, NOTE_MAX)}
-      value={draft.text}
-      readOnly={busy}
-      onChange={({ currentTarget }) => write({ ...draft, text: currentTarget.value })}
-      onKeyDown={(event) => addByKey(event, note)}
-      data-note-field
-      {...rest}
-    />
+    <div className={classes.field}>
+      <textarea
+        aria-label={LABEL}
+        aria-describedby={limit === null ? undefined : limitId}
+        placeholder={LABEL}
+        maxLength={NOTE_MAX}
+        value={draft.text}
+        readOnly={busy}
+        onChange={({ currentTarget }) => write({ ...draft, text: currentTarget.value })}
+        onKeyDown={(event) => addByKey(event, note)}
+        data-note-field
+        {...rest}
+        {...growing}
+        className={`${className} ${classes.input}`}
+      />
+      {limit !== null && (
+        <p id={limitId} className={classes.limit}>
+          {limit}
+        </p>
+      )}
+    </div>
   );
 }

@@ -1,12 +1,8 @@
 import { InputBase, type TextareaProps } from '@mantine/core';
-import { useMergedRef } from '@mantine/hooks';
-import { type CSSProperties, type Ref, useLayoutEffect, useRef } from 'react';
-import classes from './growing-textarea.module.css';
+import type { Ref } from 'react';
+import { useGrowing } from './use-growing.ts';
 
-/** An older browser is told the height of the text, for which it lays out the page. */
-const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
-
-export interface GrowingTextareaProps
+interface GrowingTextareaProps
   extends Omit<TextareaProps, 'autosize' | 'minRows' | 'maxRows' | 'classNames' | 'style'> {
   ref?: Ref<HTMLTextAreaElement>;
   minRows?: number;
@@ -18,22 +14,14 @@ export interface GrowingTextareaProps
 /** A field of several lines that grows with its text, between two numbers of rows. */
 export function GrowingTextarea(props: GrowingTextareaProps) {
   const { minRows = 3, maxRows = 40, inputClassName = '', ref, ...rest } = props;
-  const field = useRef<HTMLTextAreaElement>(null);
-  const both = useMergedRef(field, ref);
-  useLayoutEffect(() => {
-    const { current } = field;
-    if (GROWS_BY_CSS || !current) return;
-    current.style.height = 'auto';
-    current.style.height = `${current.scrollHeight + 2}px`;
-  });
-  const rows = { '--min-rows': minRows, '--max-rows': maxRows } as CSSProperties;
+  const { ref: field, style, className } = useGrowing({ minRows, maxRows }, ref);
   return (
     <InputBase
       component="textarea"
       multiline
-      style={rows}
-      classNames={{ input: `${classes.input} ${inputClassName}` }}
-      ref={both}
+      style={style}
+      classNames={{ input: `${className} ${inputClassName}` }}
+      ref={field}
       {...rest}
     />
   );

@@ -24,6 +24,13 @@ function hintOf(element: Element | null | undefined): Hint | null {
   return isCut ? { target, text: target.textContent ?? '' } : null;
 }
 
+/** The hint of what has the keyboard or is under the pointer: both may be there before the layer is. */
+function hintAtFirst(): Hint | null {
+  const focused = hintOf(document.querySelector(':focus-visible'));
+  if (focused || !window.matchMedia('(hover: hover)').matches) return focused;
+  return hintOf([...document.querySelectorAll(':hover')].at(-1));
+}
+
 /** A link or button that lies over a whole line is seen through to the words under it. */
 function hintUnder({ target, clientX, clientY }: PointerEvent): Hint | null {
   if (!(target instanceof Element)) return null;
@@ -120,6 +127,7 @@ function listenForHints(
   document.addEventListener('pointerdown', close, options);
   document.addEventListener('scroll', close, options);
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close(), options);
+  arrive(hintAtFirst());
   return () => {
     window.clearTimeout(timer);
     over.abort();
