@@ -5,7 +5,7 @@ import { compressAssets } from './build/compress-assets.ts';
 import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';
 import { joinedHeadScripts } from './build/joined-head-scripts.ts';
-import { modalsWithoutScrollArea } from './build/modals-without-scroll-area.ts';
+import { mantineLeftOut } from './build/mantine-left-out.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { staffPageFiles } from './build/page-files.ts';
 import { planFiles } from './build/planned-files.ts';
@@ -55,7 +55,7 @@ const INPUT = { input: 'index.html', treeshake: { propertyReadSideEffects: false
 /** What decides which code a page needs; the files are planned with it too. */
 const COMMON: UserConfig = {
   root: import.meta.dirname,
-  plugins: [contractsWithoutShapes(), modalsWithoutScrollArea(), countryFlags(), react()],
+  plugins: [contractsWithoutShapes(), mantineLeftOut(), countryFlags(), react()],
   resolve: CONDITIONS,
   build: { ...BUILD, rolldownOptions: INPUT },
 };

@@ -45,7 +45,7 @@ function Explained({ seq }: { seq: number }) {
       acts={
         explained && (
           <Button
-            variant="subtle"
+            variant="quiet"
             leftSection={<IconPrinter size={16} stroke={1.75} />}
             onClick={() => window.print()}
           >

@@ -1,4 +1,4 @@
-import { defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
+import type { VariantColorsResolver } from '@mantine/core';
 
 const CLEAR = '1px solid transparent';
 
@@ -6,7 +6,7 @@ const CLEAR = '1px solid transparent';
  * The desk's variants of a button. `filled` is the one act that moves the case, `danger` the one
  * that ends it badly; all others are `default` (outlined), `quiet`, `link` or `danger-outline`.
  */
-const VARIANTS: Record<string, ReturnType<VariantColorsResolver>> = {
+const VARIANTS = {
   filled: {
     background: 'var(--va-accent)',
     hover: 'var(--va-accent-hover)',
@@ -43,7 +43,12 @@ const VARIANTS: Record<string, ReturnType<VariantColorsResolver>> = {
     color: 'var(--va-bad)',
     border: '1px solid var(--va-line-2)',
   },
-};
+} as const satisfies Record<string, ReturnType<VariantColorsResolver>>;
 
-export const variantColorResolver: VariantColorsResolver = (input) =>
-  VARIANTS[input.variant] ?? defaultVariantColorsResolver(input);
+function isVariant(name: string): name is keyof typeof VARIANTS {
+  return Object.hasOwn(VARIANTS, name);
+}
+
+/** A part of Mantine with a variant that is not the desk's looks like the default. */
+export const variantColorResolver: VariantColorsResolver = ({ variant }) =>
+  VARIANTS[isVariant(variant) ? variant : 'default'];
