@@ -9,6 +9,7 @@ import { mantineLeftOut } from './build/mantine-left-out.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
 import { staffPageFiles } from './build/page-files.ts';
 import { planFiles } from './build/planned-files.ts';
+import { reactionPictures } from './build/reaction-pictures.ts';
 
 const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
 
@@ -55,7 +56,13 @@ const INPUT = { input: 'index.html', treeshake: { propertyReadSideEffects: false
 /** What decides which code a page needs; the files are planned with it too. */
 const COMMON: UserConfig = {
   root: import.meta.dirname,
-  plugins: [contractsWithoutShapes(), mantineLeftOut(), countryFlags(), react()],
+  plugins: [
+    contractsWithoutShapes(),
+    mantineLeftOut(),
+    countryFlags(),
+    reactionPictures(),
+    react(),
+  ],
   resolve: CONDITIONS,
   build: { ...BUILD, rolldownOptions: INPUT },
 };

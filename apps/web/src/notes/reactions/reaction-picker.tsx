@@ -4,7 +4,7 @@ import { type Emoji, EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import { useState } from 'react';
 import { LatePopover } from '../../ui/popover/late-popover.tsx';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
-import { EMOJI_PICTURES, EmojiPicture } from './emoji-picture.tsx';
+import { EMOJI_NAMES, EmojiPicture } from './emoji-picture.tsx';
 import classes from './reaction-picker.module.css';
 
 interface ReactionPickerProps {
@@ -52,9 +52,9 @@ export function ReactionPicker({ note_id, chosen, onPick }: ReactionPickerProps)
           {EMOJI.map((emoji) => (
             <ActionIcon
               key={emoji}
-              aria-label={EMOJI_PICTURES[emoji].name}
+              aria-label={EMOJI_NAMES[emoji]}
               aria-pressed={chosen.includes(emoji)}
-              data-hint={EMOJI_PICTURES[emoji].name}
+              data-hint={EMOJI_NAMES[emoji]}
               className={classes.emoji ?? ''}
               onClick={() => pick(emoji)}
             >
