@@ -13,6 +13,8 @@ type Bundle = Rolldown.OutputBundle;
 interface Page {
   readonly path: string;
   readonly modules: readonly string[];
+  /** The module that comes after it without being asked for. */
+  readonly next?: string | undefined;
 }
 
 /** What a page needs in addition to what every page of its entry needs. */
@@ -20,7 +22,12 @@ interface PageFiles {
   readonly path: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** The scripts that come after the page without being asked for; the HTML does not name them. */
+  readonly next: readonly string[];
 }
+
+/** What comes after a page without being asked for, by the name of its address. */
+const NEXT: Readonly<Record<string, string>> = { account: 'account-desk/rail/account-rail.tsx' };
 
 /** For every address of the desk, the files of its page: `page-files.json`. */
 export function staffPageFiles(root: string): Plugin {
@@ -31,6 +38,7 @@ export function staffPageFiles(root: string): Plugin {
     return [...routes].map(([, name = '', file = '']) => ({
       path: addresses[name] ?? name,
       modules: [join(source, file)],
+      next: NEXT[name] && join(source, NEXT[name]),
     }));
   });
 }
@@ -57,18 +65,25 @@ function pageFiles(fileName: string, entry: string, listPages: () => readonly Pa
       order: 'post',
       handler(_options, bundle) {
         const always = loadedWith(entry, bundle);
-        const pages = listPages().map(({ path, modules }): PageFiles => {
+        const pages = listPages().map(({ path, modules, next }): PageFiles => {
           const own = new Set(modules.flatMap((module) => [...loadedWith(module, bundle)]));
           const chunks = [...own].filter((chunk) => !always.has(chunk));
           const styles = chunks.flatMap(({ viteMetadata }) => [
             ...(viteMetadata?.importedCss ?? []),
           ]);
-          return { path, scripts: chunks.map(({ fileName: file }) => file), styles };
+          const later = [...(next ? loadedWith(next, bundle) : [])].filter((chunk) => {
+            return !always.has(chunk) && !own.has(chunk);
+          });
+          return { path, scripts: filesOf(chunks), styles, next: filesOf(later) };
         });
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(pages, null, 2) });
       },
     },
   };
+}
+
+function filesOf(chunks: readonly Rolldown.OutputChunk[]): string[] {
+  return chunks.map(({ fileName }) => fileName);
 }
 
 /** The file that holds a module, and every file it imports. */
