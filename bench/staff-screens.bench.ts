@@ -139,7 +139,7 @@ async function measureSize(accounts: number): Promise<Map<string, Figures>> {
     ...statusCalls(asked, recorder),
     ...workCalls(asked, recorder),
     ...(await memberAndStudioCalls(asked, app.sql, recorder)),
-    ...(await searchAndAuditCalls(asked, app.sql)),
+    ...(await searchAndAuditCalls(asked, app.sql, recorder)),
   ].filter(({ name }) => name.includes(ONLY));
   const figures = new Map<string, Figures>();
   const measureAll = async (all: readonly ScreenCall[], when = '') => {

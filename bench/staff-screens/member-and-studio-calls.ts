@@ -1,5 +1,6 @@
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import type { MemberEstimate } from '@verify-admin/rulebook/members/member-estimates';
+import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import type { SortOrder, StudioSort } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import type { Client } from 'pg';
 import { listMembers } from '../../apps/server/src/members/members.store.ts';
@@ -44,7 +45,7 @@ function memberPage(rows: number, page: number, estimate: string | null): Statem
 
 function memberSearch(text: string): Statement[] {
   const { contains: pattern } = searchPattern(text);
-  const bounded = 'select id from member where search_text like $1 limit 1001';
+  const bounded = `select id from member where search_text like $1 limit ${FOUND_COUNT_MAX + 1}`;
   return [
     statement(`select count(*) from (${bounded}) f`, pattern),
     statement(
@@ -106,7 +107,10 @@ function studioSearch(text: string): Statement[] {
   const { contains: pattern } = searchPattern(text);
   const where = `account_type = 'studio' and name_text like $1`;
   return [
-    statement(`select count(*) from (select 1 from account where ${where} limit 1001) f`, pattern),
+    statement(
+      `select count(*) from (select 1 from account where ${where} limit ${FOUND_COUNT_MAX + 1}) f`,
+      pattern,
+    ),
     statement(
       `with a as (select * from account where ${where} order by account_id desc limit ${PAGE})
        select ${STUDIO} from a join verification v using (account_type, account_id)

@@ -1,6 +1,15 @@
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
+import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import type { Client } from 'pg';
-import { type Asked, get, post, type ScreenCall, type Statement } from './screen-call.ts';
+import { searchByText } from '../../apps/server/src/accounts/account-search.store.ts';
+import {
+  type Asked,
+  get,
+  post,
+  type Recorder,
+  type ScreenCall,
+  type Statement,
+} from './screen-call.ts';
 
 /** Words people type: names, parts of names, handles, addresses, ids, common and rare. */
 const WORDS = [
@@ -25,7 +34,7 @@ const WORDS = [
 ];
 const AUDIT_PAGE = 50;
 const COUNTED_MOST = 10_001;
-const SEARCH_COUNTED_MOST = 401;
+const SEARCH_COUNTED_MOST = FOUND_COUNT_MAX + 1;
 
 const statement = (text: string, ...values: unknown[]): Statement => ({ text, values });
 
@@ -90,6 +99,7 @@ function trailStatements({ where, values }: Trail): Statement[] {
 export async function searchAndAuditCalls(
   { token, uuid }: Asked,
   sql: Client,
+  { record }: Recorder,
 ): Promise<readonly ScreenCall[]> {
   const { rows } = await sql.query<{ account_id: string; created: Date }>(
     `select account_id, created from audit_log where account_type = 'studio'
@@ -125,7 +135,10 @@ export async function searchAndAuditCalls(
     {
       name: 'search',
       ask: (at) => post(token, '/api/search', { search_string: word(at), search_type: 'all' }),
-      ways: async (at) => [searchStatements(word(at))],
+      ways: async (at) => [
+        searchStatements(word(at)),
+        await record((db) => searchByText(db, word(at), ['studio', 'partner'])),
+      ],
     },
     {
       name: 'audit trail: each filter',

@@ -1,9 +1,15 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { SEARCH_COUNT_MAX, SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
+import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
+import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import {
+  isFrequentFor,
+  samplePages,
+  somePages,
+} from '../platform/database/statements/frequent-text.ts';
 
 const FOUND = [
   'account_type',
@@ -17,27 +23,48 @@ const FOUND = [
 ] as const satisfies readonly (keyof FoundAccount)[];
 
 /** Of how many accounts the best are chosen: a word of half of all accounts would cost a sort of half the table. */
-const GATHERED = SEARCH_COUNT_MAX + 1;
+const GATHERED = FOUND_COUNT_MAX + 1;
 const MATCHING =
   'select account_type, account_id, search_text as text from account where account_type = any($2)';
 const BEST_FIRST =
   '(account_id = $1) desc, (text like $5) desc, (text like $3) desc, account_id desc, account_type';
 
+/** Where a text is frequent, they have three times as many accounts as should do. */
+const PAGES_GONE_THROUGH = 2400;
+
 /**
  * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words.
- * Whole words and beginnings hold the text too, so they are looked for apart only where not all that hold
- * it were gathered. What is gathered is fenced off, so that no other index can lure the planner away from the text.
+ *
+ * A frequent text is looked for in pages from all over the table, any other one with its index, and so is a
+ * frequent one that those pages have too little of.
+ *
+ * PostgreSQL plans what is materialized as if all of it were wanted, and reads of it what the limit asks for. With
+ * the limit inside it would expect to find a text soon, and go through the whole table where it does not.
+ *
+ * Whole words and beginnings hold the text too, so they are looked for apart only where not all that hold it
+ * were gathered and too few of those begin with it.
  */
 const SEARCH = `
-  with holding as materialized (
-    ${MATCHING} and search_text like $4 limit ${GATHERED}
-  ), beginning as materialized (
+  with sample as materialized (
+    select search_text like $4 as holds from ${samplePages('account')} where account_type = any($2)
+  ), spread as materialized (
+    select account_type, account_id, search_text as text
+    from ${somePages('account', PAGES_GONE_THROUGH)}
+    where account_type = any($2) and search_text like $4 and ${isFrequentFor('account', GATHERED)}
+    limit ${GATHERED}
+  ), all_holding as materialized (
+    ${MATCHING} and search_text like $4 and (select count(*) from spread) < ${GATHERED}
+  ), holding as materialized (
+    select * from spread where (select count(*) from spread) = ${GATHERED}
+    union all (select * from all_holding limit ${GATHERED})
+  ), all_beginning as materialized (
     ${MATCHING} and search_text like $3 and $3 <> $4
-      and (select count(*) from holding) = ${GATHERED} limit ${GATHERED}
+      and (select count(*) from holding) = ${GATHERED}
+      and (select count(*) from holding where text like $3) < ${SEARCH_LIMIT}
   ), best as materialized (
     select * from (
       ${MATCHING} and account_id = $1
-      union select * from beginning
+      union (select * from all_beginning limit ${GATHERED})
       union select * from holding
     ) as gathered
     order by ${BEST_FIRST} limit ${SEARCH_LIMIT}

@@ -1,10 +1,7 @@
 import * as calls from '@verify-admin/rulebook/accounts/accounts.contract';
-import {
-  isSearchable,
-  SEARCH_COUNT_MAX,
-  SEARCHED_TYPES,
-} from '@verify-admin/rulebook/accounts/search.rules';
+import { isSearchable, SEARCHED_TYPES } from '@verify-admin/rulebook/accounts/search.rules';
 import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
+import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import { query } from '../kernel/command.ts';
 import { findAccountsById, searchByText } from './account-search.store.ts';
 import { findAccount } from './accounts.store.ts';
@@ -25,8 +22,8 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
   const { rows, counted } = await searchByText(app.db, input.search_string, types);
   return {
     data: rows.map(encodeSearchRow),
-    total: Math.min(counted, SEARCH_COUNT_MAX),
-    has_more: counted > SEARCH_COUNT_MAX,
+    total: Math.min(counted, FOUND_COUNT_MAX),
+    has_more: counted > FOUND_COUNT_MAX,
   };
 });
 

@@ -1,7 +1,9 @@
 import { searchPattern, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
+import { searchByText } from './account-search.store.ts';
 
 const MANY = 2000;
 const PLACES = [
@@ -17,6 +19,9 @@ const PLACES = [
   'النور',
 ];
 
+/** Nine of ten, the oldest. */
+const isOld = (at: number) => at < MANY * 0.9;
+
 const open = anOpenApp();
 
 beforeAll(async () => {
@@ -26,7 +31,7 @@ beforeAll(async () => {
     handle: `h${at}`,
     first_name: '',
     last_name: '',
-    company_name: `${PLACES[at % PLACES.length]} ${PLACES[(at * 7) % 9]} ${at}`,
+    company_name: `${PLACES[at % PLACES.length]} ${PLACES[(at * 7) % 9]} ${at}${isOld(at) ? ' film' : ''}`,
     email: '',
     country: 'UA',
     status: 1,
@@ -63,3 +68,23 @@ it.each(['каштан', 'Каштан Авала', '映像', '별빛', 'الن�
     expect(named).toBeLessThan(found * 3);
   },
 );
+
+it('SEARCH-06 a text that most accounts have is found in any pages, and counted up to the bound', async () => {
+  const { rows, counted } = await searchByText(open.app.db, 'film', ['studio']);
+  expect(counted).toBe(FOUND_COUNT_MAX + 1);
+  expect(rows).toHaveLength(50);
+  expect(rows.every(({ company_name }) => company_name.endsWith(' film'))).toBe(true);
+});
+
+it('SEARCH-01 of a frequent text the account with that number comes first', async () => {
+  await open.app.db
+    .updateTable('account')
+    .set({ search_text: sql<string>`search_text || '1999 '` })
+    .execute();
+  const { rows } = await searchByText(open.app.db, '1999', ['studio']);
+  expect(rows[0]?.account_id).toBe(1999);
+});
+
+it('SEARCH-02 a frequent text finds no account of another type', async () => {
+  expect(await searchByText(open.app.db, 'film', ['partner'])).toEqual({ rows: [], counted: 0 });
+});

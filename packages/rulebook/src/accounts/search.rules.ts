@@ -7,12 +7,6 @@ export const SEARCH_MIN_CHARACTERS = 2;
 /** ours: a search shows its best rows; with this many, more text narrows it down. */
 export const SEARCH_LIMIT = 50;
 
-/**
- * ours: a search counts no more than the accounts that it chooses its rows from; where there are more,
- * it says so.
- */
-export const SEARCH_COUNT_MAX = 400;
-
 /** SEARCH-02: the choices of the type filter and the documents' labels. */
 export const SEARCH_TYPES = [
   { value: 'all', label: 'Studios and Affiliates' },

@@ -10,8 +10,8 @@ export const LIST_PAGE_SIZE = 25;
  */
 export const LIST_COUNT_MAX = 10_000;
 
-/** ours: the same of what a text finds among all members or studios: more text narrows it down. */
-export const FOUND_COUNT_MAX = 1000;
+/** ours: the same of what a text finds among all accounts, members or studios: more text narrows it down. */
+export const FOUND_COUNT_MAX = 400;
 
 /** The page of a list, from 1. */
 export const pageNumber = z._default(z.pipe(wholeNumber, z.number().check(z.gte(1))), 1);
