@@ -75,6 +75,7 @@ for (const screen of STAFF_SCREENS) {
       if (isFilled) await answerWithRows(page, screen, rows, answers);
       await page.setViewportSize({ width: WIDTHS[0], height: HEIGHT });
       await page.goto(screen.path);
+      await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
       await expectDrawn(page);
       if (screen.press !== undefined) await page.keyboard.press(screen.press);
       found.push(...(await look(page, screen.name, rows)));
