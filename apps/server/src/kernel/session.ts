@@ -133,6 +133,20 @@ export class Sessions {
       .execute();
   }
 
+  /** Ends the session that is bound to a browser's cookie; whose it was, or null where none was open. */
+  async revokeByCookie(bind: string | undefined, db: Kysely<Schema>): Promise<string | null> {
+    if (!bind) return null;
+    const { now, seen_after } = this.openSince();
+    const [ended] = await db
+      .updateTable('staff_session')
+      .set({ revoked: now })
+      .where('bind_hash', '=', hashOf(bind))
+      .where('revoked', 'is', null)
+      .returning(['admin_uuid', 'expires', 'last_seen'])
+      .execute();
+    return ended && ended.expires > now && ended.last_seen >= seen_after ? ended.admin_uuid : null;
+  }
+
   /** Ends all open sessions of a person; how many there were. */
   async revokeAll(admin_uuid: string, db: Kysely<Schema> = this.#db): Promise<number> {
     const { now, seen_after } = this.openSince();

@@ -47,6 +47,42 @@ const WRONG = {
   rest: { error: 'login/wrong', code: 401, detail: 'Username or password is incorrect' },
 };
 
+/** The revoked among the sessions of a person, oldest first. */
+async function revokedOf(uuid: string): Promise<readonly boolean[]> {
+  const rows = await server.app.db
+    .selectFrom('staff_session')
+    .select('revoked')
+    .where('admin_uuid', '=', uuid)
+    .orderBy('created')
+    .execute();
+  return rows.map(({ revoked }) => revoked !== null);
+}
+
+describe('a sign-in in a browser that has a session', () => {
+  it('ends that session, also of another person, and says whose it was', async () => {
+    const { browser, username, password } = await aCode();
+    const first = await call(browser, '/login_admin', { username, password });
+    await chooseAtIssuer(browser, 'piet.vos');
+    const { body: handed } = await call(browser, '/login_handoff');
+    const second = await call(browser, '/login_admin', handed);
+    expect(second.status).toBe(200);
+    expect((await revokedOf(String(first.body.uuid))).at(-1)).toBe(true);
+    expect(await newestAuditLine(server.app)).toMatchObject({
+      act: 'staff.signed-in',
+      actor_uuid: second.body.uuid,
+      detail: { ended_session_of: first.body.uuid },
+    });
+  });
+
+  it('ends no session of another browser', async () => {
+    const { browser: one, ...code } = await aCode();
+    const { body } = await call(one, '/login_admin', code);
+    const { browser: other, ...otherCode } = await aCode();
+    await call(other, '/login_admin', otherCode);
+    expect((await revokedOf(String(body.uuid))).slice(-2)).toEqual([false, false]);
+  });
+});
+
 describe('the login code', () => {
   it('CALL-13 CALL-112 takes the username in any case of letters', async () => {
     const { browser, username, password } = await aCode();

@@ -6,14 +6,19 @@ import { BIND_COOKIE } from '../kernel/http/cookies.ts';
 import { SESSION_SECONDS } from '../kernel/session.ts';
 import { useLoginCode } from './login-code.store.ts';
 
-/** AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. */
+/**
+ * AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. The session that the
+ * browser had before ends, whoever's it was.
+ */
 export const loginAdmin = command(
   calls.loginAdmin,
   async ({ username, password }, { app, trx, now, cookies, userAgent, refuse }) => {
     const staff = await useLoginCode(trx, { email: username, code: password, now });
     if (!staff) throw refuse('login/wrong');
     const { uuid, role, issuer_sid } = staff;
-    const audit = { act: 'staff.signed-in', outcome: role, detail: {} } as const;
+    const ended_session_of = await app.sessions.revokeByCookie(cookies.received(BIND_COOKIE), trx);
+    const detail = ended_session_of === null ? {} : { ended_session_of };
+    const audit = { act: 'staff.signed-in', outcome: role, detail } as const;
     const output = { access_token: null, uuid, permissions: [role] };
     if (!opensSession(role)) return { output, audit, actor: staff };
     const { access_token, bind } = await app.sessions.open(uuid, 'browser', {

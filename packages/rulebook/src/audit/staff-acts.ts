@@ -44,7 +44,8 @@ export const STAFF_ACTS = {
     sentence: 'signed in',
     outcomes: impliedOutcome('text'),
     isSession: true,
-    detail: z.strictObject({}),
+    /** Whose session the same browser had before, where it was open. */
+    detail: z.strictObject({ ended_session_of: z.optional(z.string()) }),
   },
   'staff.signed-out': { sentence: 'signed out', isSession: true, detail: z.strictObject({}) },
   // OpenID Connect Back-Channel Logout 1.0.
