@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
-import { aBrowser } from '../../../../tests/factories/a-browser.ts';
+import { aBrowser, type Browser } from '../../../../tests/factories/a-browser.ts';
 import {
   type Answer,
   aSignInServer,
@@ -24,16 +24,17 @@ beforeAll(async () => {
 
 afterAll(() => server.close());
 
+/** The code that a browser is handed which has been at the issuer. */
+async function handOver(browser: Browser) {
+  const { body } = await call(browser, '/login_handoff');
+  return { username: String(body.username), password: String(body.password) };
+}
+
 /** A browser that has been at the issuer, and the code it was handed. */
 async function aCode(username = 'lena.fischer') {
   const browser = aBrowser(server.address);
   await chooseAtIssuer(browser, username);
-  const handed = await call(browser, '/login_handoff');
-  return {
-    browser,
-    username: String(handed.body.username),
-    password: String(handed.body.password),
-  };
+  return { browser, ...(await handOver(browser)) };
 }
 
 /** A refusal without its request id, which always differs. */
@@ -63,7 +64,7 @@ describe('a sign-in in a browser that has a session', () => {
     const { browser, username, password } = await aCode();
     const first = await call(browser, '/login_admin', { username, password });
     await chooseAtIssuer(browser, 'piet.vos');
-    const { body: handed } = await call(browser, '/login_handoff');
+    const handed = await handOver(browser);
     const second = await call(browser, '/login_admin', handed);
     expect(second.status).toBe(200);
     expect((await revokedOf(String(first.body.uuid))).at(-1)).toBe(true);
