@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { violationsOf } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -88,7 +88,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(line(page, 'KYB').getByText('Submitted data')).toBeVisible();
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 1000 });
-      const { violations } = await new AxeBuilder({ page }).analyze();
+      const violations = await violationsOf(page);
       expect(violations.map(({ id, nodes }) => [width, id, nodes[0]?.html])).toEqual([]);
     }
   });
