@@ -97,10 +97,3 @@ it('refuses to judge a tree of which it saw only a part', async () => {
   await expect(half).rejects.toThrow(/saw \d+ of \d+ files, not .*kyb/);
   tree.remove();
 });
-
-// Every file of the repository is read: beside other tests that takes a minute.
-it('finds nothing in this repository', { timeout: 180_000 }, async () => {
-  const { files, violations } = await inspect(ROOT);
-  expect(violations).toEqual([]);
-  expect(files).toBeGreaterThan(100);
-});
