@@ -59,6 +59,12 @@ const EXPERIMENTS = [
     env: { SEQUENCES: '10000', LANES: '4' },
   },
   {
+    name: 'retention run',
+    tries: '5000 random sequences of holds, statuses and runs',
+    planted: 'a run that knows no hold, a run whose clock is ahead',
+    tests: ['tests/server/retention-run.test.ts'],
+  },
+  {
     name: 'hostile files',
     tries: '60 files of the threat model and more',
     planted: 'in the corpus: files that are taken',

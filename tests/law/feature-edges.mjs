@@ -42,6 +42,8 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'studios',
     'admin',
+    // The phases and the groups of records that lines of retention name.
+    'retention',
     // The rules of a decision are those of its override.
     'override',
   ],
@@ -66,10 +68,12 @@ export const FEATURE_EDGES = {
   // Every ADMIN is notified of changed settings.
   'maker-checker': ['accounts', 'notifications'],
   // An erasure asks about every check, and waits for a checker. The page of the rules also shows what other
-  // features delete after a time of their own.
+  // features delete after a time of their own. No file is removed that a backup may still read. What is deleted leaves
+  // the work lists.
   retention: [
     'accounts',
     'aml',
+    'backup',
     'case-files',
     'hosted-verification',
     'kyb',
@@ -78,6 +82,7 @@ export const FEATURE_EDGES = {
     'notifications',
     'payments',
     'wizard',
+    'work',
   ],
   // A proof is a document of the account; who saved the details may not approve them.
   payments: ['accounts', 'documents', 'maker-checker'],

@@ -28,6 +28,15 @@ import { erasureApprovalHandler } from './retention/erasure-approval-handler.ts'
 import { liftLegalHold, requestErasure, setLegalHold } from './retention/retention.commands.ts';
 import { getAccountRetention } from './retention/retention.queries.ts';
 import { getRetentionPreview } from './retention/retention-preview.queries.ts';
+import {
+  retentionPeriodHandler,
+  setRetentionPeriod,
+} from './retention/settings/retention-period.command.ts';
+import { getRetentionRun } from './retention/run/retention-run.queries.ts';
+import {
+  retentionRunHandler,
+  switchRetentionRun,
+} from './retention/settings/retention-run-switch.command.ts';
 import { thresholdHandler } from './screening/threshold.commands.ts';
 import { reviewApprovalHandler } from './studios/review/review-approval-handler.ts';
 
@@ -47,6 +56,8 @@ const HANDLERS = {
     roleHandler,
     enablingHandler,
     launchKeyHandler,
+    retentionRunHandler,
+    retentionPeriodHandler,
   ],
 };
 
@@ -70,6 +81,9 @@ export const DECISION_ROUTES = {
   // retention
   getAccountRetention,
   getRetentionPreview,
+  getRetentionRun,
+  switchRetentionRun,
+  setRetentionPeriod,
   setLegalHold,
   liftLegalHold,
   requestErasure,

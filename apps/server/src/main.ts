@@ -56,6 +56,7 @@ import { registerInbox } from './platform/mail/inbox.routes.ts';
 import type { LocalPerson } from './platform/identity/local-people.ts';
 import { openIdentity } from './platform/identity/open-identity.ts';
 import { removeErasedFiles } from './retention/erase-account.ts';
+import { runRetention } from './retention/run/run-retention.ts';
 import { runSelfTests } from './screening/run-self-tests.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 import { startSentences } from './start-sentences.ts';
@@ -203,6 +204,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
   app.deferredWork.begin('case-files', () => makeNextCaseFile(app));
+  app.deferredWork.begin('retention-runs', () => runRetention(app));
   const rotation = new KeyRotation(app, SEALED_VALUES);
   app.deferredWork.begin('key-rotations', () => rotation.work());
   const batches = superviseBatchProcess(app);

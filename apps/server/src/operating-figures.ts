@@ -5,6 +5,8 @@ import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
+import { readRunFigures } from './retention/run/retention-run.store.ts';
+import { findSwitch } from './retention/settings/retention-settings.store.ts';
 
 const LIST_AGE = {
   name: 'verify_admin_list_age_seconds',
@@ -38,6 +40,15 @@ const UNDELIVERED = {
 const BACKUP_AGE = {
   name: 'verify_admin_backup_age_seconds',
   help: 'Since the moment of the last complete backup of verify-admin backup.',
+} as const;
+
+const RETENTION_AGE = {
+  name: 'verify_admin_retention_run_age_seconds',
+  help: 'Since the last retention run that went through, or since the run was switched on.',
+} as const;
+const RETENTION_FAILED = {
+  name: 'verify_admin_retention_run_failed',
+  help: '1 where the newest finished retention run did not delete everything that was due.',
 } as const;
 
 async function readListAges({ db, clock }: AppContext): Promise<FigureValues[]> {
@@ -77,6 +88,17 @@ async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]>
   return [{ of: '', values: { [BACKUP_AGE.name]: seconds } }];
 }
 
+/** Nothing while the run is switched off. */
+async function readRetention({ db, clock }: AppContext): Promise<FigureValues[]> {
+  const { is_on, updated } = await findSwitch(db);
+  if (!is_on || updated === null) return [];
+  const { done, is_failed } = await readRunFigures(db);
+  const since = done === null || done < updated ? updated : done;
+  const seconds = Math.max(0, clock() - Date.parse(since)) / 1000;
+  const values = { [RETENTION_AGE.name]: seconds, [RETENTION_FAILED.name]: is_failed ? 1 : 0 };
+  return [{ of: '', values }];
+}
+
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [LIST_AGE], label: 'list', read: readListAges },
@@ -84,4 +106,5 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
   { figures: [UNCOVERED, UNDELIVERED], label: null, read: readCoverage },
   { figures: [BACKUP_AGE], label: null, read: readBackupAge },
+  { figures: [RETENTION_AGE, RETENTION_FAILED], label: null, read: readRetention },
 ];

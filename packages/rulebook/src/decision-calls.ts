@@ -13,6 +13,11 @@ import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
 import { getRetentionPreview } from './retention/retention-preview.contract.ts';
 import {
+  getRetentionRun,
+  setRetentionPeriod,
+  switchRetentionRun,
+} from './retention/retention-settings.contract.ts';
+import {
   getAccountRetention,
   liftLegalHold,
   requestErasure,
@@ -35,6 +40,9 @@ export const DECISION_CALLS: readonly Call[] = [
   rerunScreening,
   getAccountRetention,
   getRetentionPreview,
+  getRetentionRun,
+  switchRetentionRun,
+  setRetentionPeriod,
   setLegalHold,
   liftLegalHold,
   requestErasure,

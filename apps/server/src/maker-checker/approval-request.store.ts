@@ -9,6 +9,7 @@ import {
   isSettingKind,
   type SettingKindName,
 } from '@verify-admin/rulebook/maker-checker/setting-kinds';
+import { RULE_MAKER } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -24,7 +25,8 @@ interface NewRequest {
   /** What is to be applied, and the state it was based on. */
   readonly decision: object;
   readonly created: string;
-  readonly maker_uuid: string;
+  /** Null where the retention rules ask. */
+  readonly maker_uuid: string | null;
 }
 
 /** A decision as its feature hands it in to be approved by a checker. */
@@ -35,6 +37,7 @@ export interface NewApprovalRequest extends NewRequest, AccountKey {
 /** A change of a setting, which is of no account. */
 interface NewSettingRequest extends NewRequest {
   readonly kind: SettingKindName;
+  readonly maker_uuid: string;
 }
 
 /** Stores a request; its id. */
@@ -143,9 +146,10 @@ async function addLapses(
 function selectApprovalRequests(db: Kysely<Schema>) {
   return db
     .selectFrom('approval_request as r')
-    .innerJoin('admin_user as m', 'm.uuid', 'r.maker_uuid')
+    .leftJoin('admin_user as m', 'm.uuid', 'r.maker_uuid')
     .select(['r.id', 'r.kind', 'r.account_type', 'r.account_id', 'r.target', 'r.summary'])
-    .select(['r.outcome', 'r.note', 'r.state', 'r.created', 'm.username as maker']);
+    .select(['r.outcome', 'r.note', 'r.state', 'r.created'])
+    .select(({ fn, val }) => fn.coalesce('m.username', val(RULE_MAKER)).as('maker'));
 }
 
 interface StoredKind {
@@ -175,7 +179,8 @@ async function findRequest(db: Kysely<Schema>, id: number) {
 }
 type StoredRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 export type StoredApprovalRequest = DecisionRow<StoredRow>;
-export type StoredSettingRequest = SettingRow<StoredRow>;
+/** A setting always has a maker. */
+export type StoredSettingRequest = SettingRow<StoredRow> & { readonly maker_uuid: string };
 
 /** One request whole, of whichever sort; null when there is none. */
 export async function findApprovalRequest(
@@ -183,7 +188,9 @@ export async function findApprovalRequest(
   id: number,
 ): Promise<StoredApprovalRequest | StoredSettingRequest | null> {
   const row = await findRequest(db, id);
-  if (!row || isSetting(row)) return row;
+  if (!row) return null;
+  const { maker_uuid } = row;
+  if (isSetting(row)) return maker_uuid === null ? null : { ...row, maker_uuid };
   return isDecision(row) ? row : null;
 }
 

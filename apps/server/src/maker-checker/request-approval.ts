@@ -9,6 +9,11 @@ import {
   type NewApprovalRequest,
 } from './approval-request.store.ts';
 
+export interface RequestedApproval {
+  readonly approval_request_id: number;
+  readonly audit: AuditEntry;
+}
+
 /**
  * Stores a decision as an approval request. The caller has locked the account, asked every rule of the
  * decision itself, and knows that maker-checker is on for its kind.
@@ -18,10 +23,19 @@ export async function requestApproval(
   trx: Transaction<Schema>,
   request: NewApprovalRequest,
   refuse: Refuse<'maker-checker/pending'>,
-): Promise<{ readonly approval_request_id: number; readonly audit: AuditEntry }> {
-  const { kind, target, outcome, note, account_type, account_id } = request;
+): Promise<RequestedApproval> {
+  const { target } = request;
   const pending = (await listPendingRequests(trx, request)).find((one) => one.target === target);
   if (pending) throw refuse('maker-checker/pending', { facts: { by: pending.maker } });
+  return storeRequest(trx, request);
+}
+
+/** As `requestApproval`, where the caller knows that none is pending. */
+export async function storeRequest(
+  trx: Transaction<Schema>,
+  request: NewApprovalRequest,
+): Promise<RequestedApproval> {
+  const { kind, target, outcome, note, account_type, account_id } = request;
   const approval_request_id = await addApprovalRequest(trx, request);
   return {
     approval_request_id,

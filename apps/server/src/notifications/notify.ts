@@ -76,7 +76,7 @@ export async function notify(
 
 /** What every holder of a permission is notified of; it is of no account. */
 interface WideNotice {
-  readonly kind: 'audit' | 'unusual_use' | 'setting_request' | 'setting_change';
+  readonly kind: 'audit' | 'unusual_use' | 'setting_request' | 'setting_change' | 'retention_run';
   /** The entry of the trail or the request, of which nobody is notified twice. */
   readonly source_id: number | null;
   readonly excerpt: string;
@@ -141,4 +141,20 @@ export async function notifyAdmins(
   const checkers = await listHolders(trx, 'maker-checker/check-setting');
   const others = checkers.filter((uuid) => uuid !== notice.actor);
   await publishTo(app, trx, await insertWideNotice(trx, others, notice));
+}
+
+/** Notifies every ADMIN of a retention run that did not delete everything that was due, once of each. */
+export async function notifyOfRetention(
+  app: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  {
+    source_id,
+    failed,
+    now,
+  }: { readonly source_id: number; readonly failed: number; readonly now: string },
+): Promise<void> {
+  const admins = await listHolders(trx, 'retention/switch-run');
+  const excerpt = failed === 0 ? 'It ended early.' : `Accounts that failed: ${failed}.`;
+  const notice = { kind: 'retention_run', source_id, excerpt, actor: null, now } as const;
+  await publishTo(app, trx, await insertWideNotice(trx, admins, notice));
 }

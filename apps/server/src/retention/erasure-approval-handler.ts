@@ -21,7 +21,8 @@ export const erasureApprovalHandler: ApprovalHandler = {
       const check = suspectedChecks(facts).join(', ');
       return { lapsed: formatRefusal(RETENTION_REFUSALS[refusal], { check }) };
     }
-    const audit = await eraseAccount(trx, app, request, { basis: 'request', now });
+    const basis = request.maker_uuid === null ? 'rule' : 'request';
+    const audit = await eraseAccount(trx, app, request, { basis, now });
     if (!audit) return GONE;
     return { audit, afterwards: () => removeErasedFiles(app) };
   },

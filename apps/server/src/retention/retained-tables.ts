@@ -15,7 +15,6 @@ export const RETAINED_TABLES = {
   'Expiry of documentation': ['expiry_record'],
   'AML runs': ['aml_run_input'],
   'AML subjects': ['aml_subject'],
-  'AML hits': ['aml_hit'],
   Alerts: ['monitoring_alert'],
   Notes: ['note'],
   Emails: ['email', 'kyc_sent'],

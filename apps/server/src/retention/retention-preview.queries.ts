@@ -3,15 +3,17 @@ import * as calls from '@verify-admin/rulebook/retention/retention-preview.contr
 import { compareDue, previewEnd } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import { query } from '../kernel/command.ts';
 import { nowOf } from '../platform/clock.ts';
+import { listPeriods } from './settings/retention-settings.store.ts';
 import { hasMoreAccounts, listDue } from './retention-preview.store.ts';
 
 export const getRetentionPreview = query(calls.getRetentionPreview, async (_input, { app }) => {
   const now = nowOf(app.clock);
   const until = previewEnd(now);
+  const periods = await listPeriods(app.db);
   const phases = await Promise.all(
     ENDING_PHASES.map(async (phase) => ({
       phase,
-      due: await listDue(app.db, phase, { now, until }),
+      due: await listDue(app.db, phase, { now, until, periods }),
       isCut: await hasMoreAccounts(app.db, phase),
     })),
   );

@@ -174,10 +174,10 @@ describe('the cost of the preview', () => {
     await sql`analyze account`.execute(server.app.db);
     const { rows } = await sql<Record<'QUERY PLAN', string>>`
       explain (costs off) select account_type, account_id, status_since from account
-      where erased is null and status in (5, 6)
+      where erased is null and retention_emptied is null and status in (5, 6)
       order by status_since, account_type, account_id limit 500`.execute(server.app.db);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toContain('account_ended_since');
+    expect(plan).toContain('account_ended_due');
     expect(plan).not.toMatch(/Sort|Seq Scan/);
     const { cut }: RetentionPreview = await tom.read('/retention_preview');
     expect(cut).toEqual(['ended']);
@@ -198,7 +198,14 @@ describe('the cost of the preview', () => {
 
 describe('the rules and the inventory', () => {
   /** Deleted after a time of its own, with its cause, or with the account alone. */
-  const OTHERWISE = ['Audit log', 'Case files', 'Notifications', 'Stored answers', 'Work lists'];
+  const OTHERWISE = [
+    'AML hits',
+    'Audit log',
+    'Case files',
+    'Notifications',
+    'Stored answers',
+    'Work lists',
+  ];
 
   it('every kind of record that an erasure deletes has a rule', () => {
     const tables = Object.values<ErasureOf>(INVENTORY);

@@ -1,3 +1,4 @@
+import { RULE_MAKER } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import {
   type CaseWords,
   describeApproval,
@@ -108,9 +109,9 @@ const readApprovals: Read = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeApproval>[0] & { id: number }>`
-    select c.id, r.summary, u.username as maker
+    select c.id, r.summary, coalesce(u.username, ${RULE_MAKER}) as maker
     from (${cases}) c join approval_request r on r.id = c.ref::bigint
-    join admin_user u on u.uuid = r.maker_uuid`,
+    left join admin_user u on u.uuid = r.maker_uuid`,
     describeApproval,
   );
 

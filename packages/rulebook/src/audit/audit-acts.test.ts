@@ -113,6 +113,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   created: 'a moment',
   data_sha256: 'a hash',
   document: 'the kind of a document',
+  due: 'a moment',
   emoji: 'a reaction of a colleague',
   expires: 'a moment',
   field: 'the label of a field',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
+import { ENDING_PHASES } from '../retention/account-phases.ts';
+import { RETENTION_GROUP_NAMES } from '../retention/retention-periods.rules.ts';
+import { RETENTION_RUN_STATES } from '../retention/retention-run.rules.ts';
 import { typedText } from './detail-shapes.ts';
 
 const ofRequest = { approval_request_id: z.number(), target: z.string() };
@@ -9,6 +12,8 @@ const closed = z.strictObject({
   maker: z.string(),
   note: typedText,
 });
+
+const retentionSwitch = z.strictObject({ version: z.number() });
 
 /** ours: what is done so that data of an account is erased, or is not. */
 export const RETENTION_ACTS = {
@@ -49,5 +54,42 @@ export const RETENTION_ACTS = {
     isOnErased: true,
     /** How many rows and files, by the kind of record. */
     detail: z.strictObject({ counts: z.record(z.string(), z.number()) }),
+  },
+  'account.records-deleted': {
+    sentence: 'deleted records whose retention period had ended',
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      phase: z.enum(ENDING_PHASES),
+      /** How many rows and files, by the kind of record. */
+      counts: z.record(z.string(), z.number()),
+    }),
+  },
+  'retention.run-switched-on': {
+    sentence: 'switched the retention run on',
+    outcomes: impliedOutcome('text'),
+    detail: retentionSwitch,
+  },
+  'retention.run-switched-off': {
+    sentence: 'switched the retention run off',
+    outcomes: impliedOutcome('text'),
+    detail: retentionSwitch,
+  },
+  'retention.period-set': {
+    sentence: 'set a retention period',
+    outcomes: addedOutcome('text', ' to '),
+    detail: z.strictObject({
+      period_group: z.enum(RETENTION_GROUP_NAMES),
+      phase: z.enum(ENDING_PHASES),
+      from: z.number(),
+      to: z.number(),
+      version: z.number(),
+      note: typedText,
+    }),
+  },
+  'retention.run-finished': {
+    sentence: 'finished a retention run',
+    outcomes: addedOutcome(RETENTION_RUN_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({ due: z.string(), accounts: z.number(), failed: z.number() }),
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

@@ -1,6 +1,9 @@
 import { declareStates } from '../kernel/vocabulary.ts';
 import type { RequestKind } from './decision-kinds.ts';
 
+/** By what name a request that nobody of the staff made is shown: the retention rules ask for an erasure. */
+export const RULE_MAKER = 'Retention rules';
+
 /** ours: the states of an approval request. Every state but the first is final. */
 export const APPROVAL_REQUEST_STATES = declareStates({
   PENDING: { label: 'Waits for a checker', shape: 'hourglass' },

@@ -95,7 +95,8 @@ export function mayCheck(role: Role, kind: DecisionKindName): boolean {
 export interface CloseRequestAsk {
   readonly kind: RequestKind | SettingKindName;
   readonly state: ApprovalRequestState;
-  readonly maker: string;
+  /** Null where nobody of the staff made it. */
+  readonly maker: string | null;
   /** Who approves, rejects or withdraws it, and in which role. */
   readonly by: string;
   readonly role: Role;

@@ -12,7 +12,8 @@ interface SettingKind {
 /**
  * ours: what nobody changes alone while maker-checker is on for any decision: whoever changes one of these
  * could otherwise bring about alone what a decision needs two people for. What only protects has no row: a kind
- * or monitoring switched on, a person disabled, a session or a key revoked. It takes effect at once.
+ * or monitoring switched on, a person disabled, a session or a key revoked, the retention run switched off. It takes
+ * effect at once. The retention run is switched on by two, also while maker-checker is off: it deletes.
  */
 export const SETTING_KINDS = {
   checker_switch: {
@@ -37,6 +38,16 @@ export const SETTING_KINDS = {
   },
   staff_role: { label: 'Role', calls: ['updateAdminRole'], permission: 'staff/manage' },
   staff_enabled: { label: 'Staff enabled', calls: ['enableStaff'], permission: 'staff/manage' },
+  retention_run: {
+    label: 'Retention run switched on',
+    calls: ['switchRetentionRun'],
+    permission: 'retention/switch-run',
+  },
+  retention_period: {
+    label: 'Retention period',
+    calls: ['setRetentionPeriod'],
+    permission: 'retention/set-period',
+  },
   launch_key: {
     label: 'Launch API key',
     calls: ['createLaunchKey'],

@@ -41,6 +41,12 @@ export const NOTIFICATION_KINDS = {
     many: 'changed settings',
     by: 'The command line',
   },
+  retention_run: {
+    sentence: 'did not go through',
+    one: 'failed retention run',
+    many: 'failed retention runs',
+    by: 'The retention run',
+  },
   unusual_use: {
     sentence: 'read more than usual',
     one: 'report of unusual use',

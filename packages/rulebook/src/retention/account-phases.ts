@@ -8,6 +8,11 @@ interface Phase {
   readonly statuses: readonly number[];
   /** What a period of this phase begins with, after `after`; null where nothing ends in it. */
   readonly begins: string | null;
+  /**
+   * Whether an erasure of the account is requested once nothing of it is left. Of an unfinished application none is:
+   * whoever comes back has to find an account.
+   */
+  readonly asksErasure: boolean;
 }
 
 /**
@@ -15,10 +20,15 @@ interface Phase {
  * any other status, and a pending one of which anything was decided, is in business: nothing of it ends.
  */
 export const ACCOUNT_PHASES = {
-  application: { label: 'Unfinished application', statuses: [0], begins: 'the last act' },
-  business: { label: 'In business', statuses: [1, 3, 4], begins: null },
-  denied: { label: 'Denied', statuses: [2], begins: 'the denial' },
-  ended: { label: 'Relationship ended', statuses: [5, 6], begins: 'the end' },
+  application: {
+    label: 'Unfinished application',
+    statuses: [0],
+    begins: 'the last act',
+    asksErasure: false,
+  },
+  business: { label: 'In business', statuses: [1, 3, 4], begins: null, asksErasure: false },
+  denied: { label: 'Denied', statuses: [2], begins: 'the denial', asksErasure: true },
+  ended: { label: 'Relationship ended', statuses: [5, 6], begins: 'the end', asksErasure: true },
 } as const satisfies Readonly<Record<string, Phase>>;
 
 export type AccountPhase = keyof typeof ACCOUNT_PHASES;

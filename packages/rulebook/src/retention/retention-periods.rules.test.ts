@@ -5,8 +5,11 @@ import {
   compareDue,
   formatPeriod,
   periodOf,
+  periodRule,
   previewEnd,
+  recordsOf,
   RETAINED_RECORDS,
+  RETENTION_GROUP_NAMES,
 } from './retention-periods.rules.ts';
 
 describe('the rules of retention', () => {
@@ -16,25 +19,42 @@ describe('the rules of retention', () => {
   });
 
   it('end nothing while an account is in business', () => {
-    expect(RETAINED_RECORDS.filter((record) => periodOf(record, 'business') !== null)).toEqual([]);
+    expect(RETENTION_GROUP_NAMES.filter((group) => periodRule(group, 'business'))).toEqual([]);
   });
 
   it('say of every kind of record when it ends in every other phase', () => {
     expect(ENDING_PHASES).toEqual(['application', 'denied', 'ended']);
-    for (const phase of ENDING_PHASES) {
-      expect(RETAINED_RECORDS.filter((record) => periodOf(record, phase) === null)).toEqual([]);
+    const cells = RETENTION_GROUP_NAMES.flatMap((group) =>
+      ENDING_PHASES.map((phase) => periodRule(group, phase)),
+    );
+    for (const rule of cells) {
+      if (!rule) throw new Error('A phase that ends has a period of each kind.');
+      expect(rule.least).toBeLessThanOrEqual(rule.count);
+      expect(rule.count).toBeLessThanOrEqual(rule.most);
     }
+    expect(RETENTION_GROUP_NAMES.flatMap(recordsOf).toSorted()).toEqual(
+      [...RETAINED_RECORDS].toSorted(),
+    );
   });
 
-  it('store evidence five years after the end of the relationship', () => {
-    for (const record of RETAINED_RECORDS) {
-      expect(periodOf(record, 'ended')).toEqual({ unit: 'years', count: 5 });
+  it('store evidence five years after the end of the relationship, and never shorter', () => {
+    for (const group of RETENTION_GROUP_NAMES) {
+      expect(periodOf([], group, 'ended')).toEqual({ unit: 'years', count: 5 });
+      expect(periodRule(group, 'ended')).toMatchObject({ least: 5, most: 10 });
     }
   });
 
   it('store payment details of a denied account, to which nothing was paid, for 180 days', () => {
-    expect(periodOf('Payment details', 'denied')).toEqual({ unit: 'days', count: 180 });
-    expect(periodOf('Documents', 'denied')).toEqual({ unit: 'years', count: 5 });
+    expect(periodOf([], 'payments', 'denied')).toEqual({ unit: 'days', count: 180 });
+    expect(periodOf([], 'due_diligence', 'denied')).toEqual({ unit: 'years', count: 5 });
+  });
+
+  it('are changed by what an ADMIN has set, within the bounds of the rule', () => {
+    const set = (count: number) => [{ period_group: 'payments', phase: 'ended', count } as const];
+    expect(periodOf(set(7), 'payments', 'ended')).toEqual({ unit: 'years', count: 7 });
+    expect(periodOf(set(7), 'analysis', 'ended')).toEqual({ unit: 'years', count: 5 });
+    expect(periodOf(set(1), 'payments', 'ended')).toEqual({ unit: 'years', count: 5 });
+    expect(periodOf(set(99), 'payments', 'ended')).toEqual({ unit: 'years', count: 10 });
   });
 
   it('write a period in words', () => {

@@ -6,70 +6,120 @@ export interface Period {
   readonly count: number;
 }
 
-/** How long records of a kind are stored in each phase; null for as long as the phase lasts. */
-type PeriodsOfKind = Readonly<Record<AccountPhase, Period | null>>;
-
-interface RetentionRule {
-  readonly periods: PeriodsOfKind;
-  /** Why so long. */
-  readonly basis: string;
+/** The period that applies until an ADMIN sets another, and the shortest and the longest they may set, in its unit. */
+interface PeriodRule extends Period {
+  readonly least: number;
+  readonly most: number;
 }
 
-const FIVE_YEARS: Period = { unit: 'years', count: 5 };
-const HALF_A_YEAR: Period = { unit: 'days', count: 180 };
+/** How long records of a kind are stored in each phase; null for as long as the phase lasts. */
+type PeriodRules = Readonly<Record<AccountPhase, PeriodRule | null>>;
 
-const EVIDENCE: PeriodsOfKind = {
+/** ours: the minimum of the law, which allows five years more. */
+const FIVE_YEARS: PeriodRule = { unit: 'years', count: 5, least: 5, most: 10 };
+/** ours: no law asks for it; not shorter than a form that was not sent is stored. */
+const HALF_A_YEAR: PeriodRule = { unit: 'days', count: 180, least: 30, most: 730 };
+
+const EVIDENCE: PeriodRules = {
   application: HALF_A_YEAR,
   business: null,
   denied: FIVE_YEARS,
   ended: FIVE_YEARS,
 };
 
-/** Nothing is ever paid to an account that was denied. */
-const PAYMENTS: PeriodsOfKind = { ...EVIDENCE, denied: HALF_A_YEAR };
-
-const DUE_DILIGENCE = 'Evidence of due diligence: Directive (EU) 2015/849, article 40 (1) a.';
-const ANALYSIS = 'Analysis and correspondence: FATF recommendation 11.';
+interface RetentionGroup {
+  readonly label: string;
+  /** Why so long. */
+  readonly basis: string;
+  readonly periods: PeriodRules;
+}
 
 /**
- * ours: how long the records of an account are stored, by kind of record and phase of the account. The kinds are
- * those of the inventory of tables. Nothing that is not here is deleted by a rule: the account, its statuses and
- * histories and the audit log stay until an erasure by two people.
+ * The kinds of record that are stored equally long, for one reason. No row of one group names a row of another: each
+ * group can end first.
+ */
+export const RETENTION_GROUPS = {
+  due_diligence: {
+    label: 'Due diligence',
+    basis:
+      'Evidence of due diligence and its correspondence: Directive (EU) 2015/849, article 40 (1) a.',
+    periods: EVIDENCE,
+  },
+  analysis: {
+    label: 'Analysis',
+    basis: 'Analysis and what colleagues noted: FATF recommendation 11.',
+    periods: EVIDENCE,
+  },
+  payments: {
+    label: 'Payment details',
+    basis: 'Evidence of where payouts went: Directive (EU) 2015/849, article 40 (1) b.',
+    // Nothing is ever paid to an account that was denied.
+    periods: { ...EVIDENCE, denied: { ...HALF_A_YEAR, most: 3650 } },
+  },
+} as const satisfies Readonly<Record<string, RetentionGroup>>;
+
+export type RetentionGroupName = keyof typeof RETENTION_GROUPS;
+export const RETENTION_GROUP_NAMES = Object.keys(RETENTION_GROUPS) as [
+  RetentionGroupName,
+  ...RetentionGroupName[],
+];
+
+/**
+ * ours: which records of an account end by a rule, by the kinds of the inventory of tables. Nothing that is not here
+ * is deleted by a rule: the account, its statuses and histories, its hits and the audit log stay until an erasure by
+ * two people.
  */
 export const RETENTION_RULES = {
-  Documents: { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  Verifications: { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  'KYB forms': { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  'Requests for more': { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  Members: { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  'Influencer profile': { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  'Expiry of documentation': { periods: EVIDENCE, basis: DUE_DILIGENCE },
-  'AML runs': { periods: EVIDENCE, basis: ANALYSIS },
-  'AML subjects': { periods: EVIDENCE, basis: ANALYSIS },
-  'AML hits': { periods: EVIDENCE, basis: ANALYSIS },
-  Alerts: { periods: EVIDENCE, basis: ANALYSIS },
-  Notes: { periods: EVIDENCE, basis: ANALYSIS },
-  Emails: { periods: EVIDENCE, basis: ANALYSIS },
-  'Payment details': {
-    periods: PAYMENTS,
-    basis: 'Evidence of where payouts went: Directive (EU) 2015/849, article 40 (1) b.',
-  },
-} as const satisfies Readonly<Record<string, RetentionRule>>;
+  Documents: 'due_diligence',
+  Verifications: 'due_diligence',
+  'KYB forms': 'due_diligence',
+  'Requests for more': 'due_diligence',
+  Emails: 'due_diligence',
+  Members: 'due_diligence',
+  'Influencer profile': 'due_diligence',
+  'Expiry of documentation': 'due_diligence',
+  'AML runs': 'analysis',
+  'AML subjects': 'analysis',
+  Alerts: 'analysis',
+  Notes: 'analysis',
+  'Payment details': 'payments',
+} as const satisfies Readonly<Record<string, RetentionGroupName>>;
 
 export type RetainedRecord = keyof typeof RETENTION_RULES;
 export const RETAINED_RECORDS = Object.keys(RETENTION_RULES) as readonly RetainedRecord[];
 
-export function periodOf(record: RetainedRecord, phase: AccountPhase): Period | null {
-  return RETENTION_RULES[record].periods[phase];
+/** The kinds of record of a group, in the order of the rules. */
+export function recordsOf(group: RetentionGroupName): RetainedRecord[] {
+  return RETAINED_RECORDS.filter((record) => RETENTION_RULES[record] === group);
 }
 
-/** The kinds of record by the reason of their rule, in the order of the rules. */
-export function recordsByBasis(): { readonly basis: string; readonly records: RetainedRecord[] }[] {
-  const bases = new Set(RETAINED_RECORDS.map((record) => RETENTION_RULES[record].basis));
-  return [...bases].map((basis) => ({
-    basis,
-    records: RETAINED_RECORDS.filter((record) => RETENTION_RULES[record].basis === basis),
-  }));
+/** What a period of a group may be; null where nothing ends in the phase. */
+export function periodRule(group: RetentionGroupName, phase: AccountPhase): PeriodRule | null {
+  return RETENTION_GROUPS[group].periods[phase];
+}
+
+/** A period that an ADMIN has set. */
+export interface SetPeriod {
+  readonly period_group: RetentionGroupName;
+  readonly phase: AccountPhase;
+  /** In the unit of the rule. */
+  readonly count: number;
+}
+
+/**
+ * The period in force, among those that were set. One outside the bounds, which may have changed since, counts as
+ * the nearest within them: no record ends before the minimum of the rule.
+ */
+export function periodOf(
+  set: readonly SetPeriod[],
+  group: RetentionGroupName,
+  phase: AccountPhase,
+): Period | null {
+  const rule = periodRule(group, phase);
+  if (rule === null) return null;
+  const own = set.find((one) => one.period_group === group && one.phase === phase);
+  const count = Math.min(rule.most, Math.max(rule.least, own?.count ?? rule.count));
+  return { unit: rule.unit, count };
 }
 
 const UNITS = { years: ['year', 'years'], days: ['day', 'days'] } as const;

@@ -90,6 +90,9 @@ export const PERMISSIONS = {
   'retention/preview': 'legal',
   'retention/hold': 'legal',
   'retention/erase': 'legal',
+  // ours: the daily run needs two ADMINs (maker-checker/setting-kinds.ts), as do its periods where maker-checker is on
+  'retention/switch-run': 'admin',
+  'retention/set-period': 'admin',
   // ours: settings that need two people (maker-checker/setting-kinds.ts) are an ADMIN's to check
   'maker-checker/check-setting': 'admin',
   // ours: each kind of work has the permission of the act that settles it in addition

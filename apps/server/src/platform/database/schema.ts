@@ -103,6 +103,11 @@ import type {
   ScreeningThresholdTable,
 } from './tables/screening-tables.ts';
 import type {
+  RetentionPeriodTable,
+  RetentionRunTable,
+  RetentionSwitchTable,
+} from './tables/retention-tables.ts';
+import type {
   AdminUserTable,
   LoginCodeTable,
   LogoutTokenTable,
@@ -217,6 +222,9 @@ export interface Schema extends InfluencerTables {
   aml_run_input: AmlRunInputTable;
   searched_lists: SearchedListsTable;
   searched_lists_member: SearchedListsMemberTable;
+  retention_period: RetentionPeriodTable;
+  retention_switch: RetentionSwitchTable;
+  retention_run: RetentionRunTable;
   screening_threshold: ScreeningThresholdTable;
   screening_self_test: ScreeningSelfTestTable;
   payment_selection: PaymentSelectionTable;

@@ -28,6 +28,7 @@ type LeasedTable =
   | 'notification_digest'
   | 'provider_callback'
   | 'rescreening_run'
+  | 'retention_run'
   | 'screening_self_test'
   | 'status_webhook'
   | 'verification_submission'

@@ -15,7 +15,14 @@ import { monthText } from './month-text.ts';
 import { RuleNote } from './rule-note.tsx';
 
 const COLUMNS: readonly InnerColumn<DueRecords>[] = [
-  { key: 'due', head: 'Due', width: 90, stacked: 'start', cell: ({ month }) => monthText(month) },
+  {
+    key: 'due',
+    head: 'Due',
+    width: 90,
+    stacked: 'start',
+    isNamed: true,
+    cell: ({ month }) => monthText(month),
+  },
   { key: 'record', head: 'Record', stacked: 'end', cell: ({ record }) => record },
   {
     key: 'phase',
@@ -63,23 +70,24 @@ function cutText({ cut }: RetentionPreview): string | null {
   return `There are more accounts: for ${phases}, the ${most} that have had their status longest are looked at.`;
 }
 
-/** What would be deleted when, by kind of record and month. */
-export function DueCard() {
+/** What will be deleted when or, while the run is off, would be; by kind of record and month. */
+export function DueCard({ isOn }: { isOn: boolean }) {
+  const title = isOn ? 'What will be deleted when' : 'What would be deleted when';
   const { data, error, refetch, isFetching } = useCall(getRetentionPreview, {});
   const preview = data?.data;
   return (
     <section>
       <SectionHead
-        title="What would be deleted when"
+        title={title}
         aside={`This month and the next ${PREVIEW_LIMITS.months}, in UTC`}
       />
       {!preview && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={180} />}
-      {preview && <Due preview={preview} />}
+      {preview && <Due preview={preview} label={title} />}
     </section>
   );
 }
 
-function Due({ preview }: { preview: RetentionPreview }) {
+function Due({ preview, label }: { preview: RetentionPreview; label: string }) {
   const { due } = preview;
   const cut = cutText(preview);
   return (
@@ -91,7 +99,7 @@ function Due({ preview }: { preview: RetentionPreview }) {
         />
       ) : (
         <InnerTable
-          label="What would be deleted when"
+          label={label}
           columns={COLUMNS}
           rows={due}
           rowKey={({ month, phase, record }) => `${month} ${phase} ${record}`}
@@ -100,7 +108,7 @@ function Due({ preview }: { preview: RetentionPreview }) {
       {cut && <RuleNote>{cut}</RuleNote>}
       {due.length > 0 && (
         <RuleNote>
-          Nothing of an account on legal hold would be deleted; its records are not counted. Of one
+          Nothing of an account on legal hold is deleted; its records are not counted. Of one
           account at most {formatFigure(PREVIEW_LIMITS.records)} records of a table are counted.
         </RuleNote>
       )}

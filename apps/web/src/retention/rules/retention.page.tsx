@@ -1,22 +1,36 @@
+import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import { useState } from 'react';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { SettingRequestLines } from '../../maker-checker/setting-request-lines.tsx';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
+import { RunCard } from '../run/run-card.tsx';
+import { useRetentionRun } from '../run/use-retention-run.ts';
 import { DueCard } from './due-card.tsx';
 import classes from './retention.module.css';
 import { RulesCard } from './rules-card.tsx';
 import { ShortLivedCard } from './short-lived-card.tsx';
 
-/** ours: `/retention`, how long what is stored of an account, and what would be deleted when. */
+/** ours: `/retention`: the daily run, what will be deleted when, and how long what is stored of an account. */
 export function RetentionPage() {
+  const role = useMe()?.role ?? 'PENDING';
+  const read = useRetentionRun();
+  const [notice, setNotice] = useState<string | null>(null);
   return (
     <Page crumbs={[{ label: 'Retention' }]}>
       <div className={classes.parts}>
-        <AlertLine
-          tone="info"
-          fact="Nothing is deleted by these rules yet."
-          detail="They are shown with what they would delete and when. The data of a whole account is erased by two people, from its page."
-        />
-        <DueCard />
-        <RulesCard />
+        {notice !== null && (
+          <AlertLine
+            tone={notice === SETTING_REQUESTED ? 'open' : 'good'}
+            fact={notice}
+            onClose={() => setNotice(null)}
+          />
+        )}
+        <SettingRequestLines kinds={['retention_run', 'retention_period']} />
+        <RunCard read={read} maySwitch={may(role, 'retention/switch-run')} onDone={setNotice} />
+        <DueCard isOn={read.status?.switch.is_on ?? false} />
+        <RulesCard read={read} maySet={may(role, 'retention/set-period')} onDone={setNotice} />
         <ShortLivedCard />
       </div>
     </Page>

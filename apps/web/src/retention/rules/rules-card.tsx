@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   ACCOUNT_PHASES,
@@ -6,66 +7,134 @@ import {
   PHASE_NAMES,
 } from '@verify-admin/rulebook/retention/account-phases';
 import {
-  formatPeriod,
-  periodOf,
-  RETAINED_RECORDS,
-  type RetainedRecord,
-  recordsByBasis,
+  RETENTION_GROUP_NAMES,
+  RETENTION_GROUPS,
+  type RetentionGroupName,
+  recordsOf,
 } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import {
+  type PeriodInForce,
+  periodLabel,
+  periodText,
+} from '@verify-admin/rulebook/retention/retention-settings.rules';
+import { useLayer } from '../../shell/address/use-desk-address.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
+import { LoadState } from '../../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
+import type { RunRead } from '../run/use-retention-run.ts';
+import { findPeriod } from './find-period.ts';
+import { PeriodModal } from './period-modal.tsx';
 import { RuleNote } from './rule-note.tsx';
 import classes from './rules-card.module.css';
 
 const WIDTHS: Readonly<Record<AccountPhase, number>> = {
-  application: 150,
-  business: 110,
-  denied: 90,
-  ended: 130,
+  application: 170,
+  business: 120,
+  denied: 120,
+  ended: 150,
 };
 
-function periodText(record: RetainedRecord, phase: AccountPhase): string {
-  const period = periodOf(record, phase);
-  return period === null ? 'No end' : formatPeriod(period);
+interface Changing {
+  readonly maySet: boolean;
+  readonly onChange: (period: PeriodInForce) => void;
 }
 
-const COLUMNS: readonly InnerColumn<RetainedRecord>[] = [
-  { key: 'record', head: 'Record', stacked: 'line', cell: (record) => <b>{record}</b> },
-  ...PHASE_NAMES.map((phase): InnerColumn<RetainedRecord> => {
-    const { label } = ACCOUNT_PHASES[phase];
-    const place = { width: WIDTHS[phase], stacked: 'line', isNamed: true } as const;
-    return { key: phase, head: label, ...place, cell: (record) => periodText(record, phase) };
-  }),
-];
+function Period({ period, maySet, onChange }: Changing & { period: PeriodInForce | null }) {
+  if (!period) return 'No end';
+  const text = periodText(period, period.count);
+  if (!maySet) return text;
+  const label = `${periodLabel(period)}: ${text}, change`;
+  return (
+    <Button variant="link" aria-label={label} onClick={() => onChange(period)}>
+      {text}
+    </Button>
+  );
+}
+
+function columnsOf(
+  periods: readonly PeriodInForce[],
+  changing: Changing,
+): readonly InnerColumn<RetentionGroupName>[] {
+  return [
+    {
+      key: 'group',
+      head: 'Records',
+      stacked: 'line',
+      cell: (group) => <b>{RETENTION_GROUPS[group].label}</b>,
+    },
+    ...PHASE_NAMES.map((phase): InnerColumn<RetentionGroupName> => {
+      const place = { width: WIDTHS[phase], stacked: 'line', isNamed: true } as const;
+      return {
+        key: phase,
+        head: ACCOUNT_PHASES[phase].label,
+        ...place,
+        cell: (group) => <Period period={findPeriod(periods, group, phase)} {...changing} />,
+      };
+    }),
+  ];
+}
 
 const LIST = new Intl.ListFormat('en');
 const DISJUNCTION = new Intl.ListFormat('en', { type: 'disjunction' });
 const BEGINNINGS = ENDING_PHASES.flatMap((phase) => ACCOUNT_PHASES[phase].begins ?? []);
 
-/** How long each kind of record is stored in each phase of its account, and why. */
-export function RulesCard() {
+interface RulesCardProps {
+  read: RunRead;
+  maySet: boolean;
+  onDone: (message: string) => void;
+}
+
+/** How long the records of each group are stored in each phase of their account, and why. */
+export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
+  const { status, error, refetch, isFetching } = read;
+  const dialog = useLayer('period', 'retention/set-period');
+  const [group = '', phase = ''] = (dialog.of ?? '').split('.');
+  const asked = status?.periods.find((one) => one.period_group === group && one.phase === phase);
+  const onChange = (period: PeriodInForce) => dialog.open(`${period.period_group}.${period.phase}`);
   return (
     <section>
-      <SectionHead title="Rules" aside="How long records are stored, by phase of the account" />
-      <InnerTable
-        label="Rules"
-        columns={COLUMNS}
-        rows={RETAINED_RECORDS}
-        rowKey={(record) => record}
+      <SectionHead
+        title="Rules"
+        aside={
+          maySet
+            ? 'How long records are stored. Press a period to change it'
+            : 'How long records are stored, by phase of the account'
+        }
       />
+      {!status && <LoadState error={error} onRetry={refetch} retrying={isFetching} height={150} />}
+      {status && (
+        <InnerTable
+          label="Rules"
+          columns={columnsOf(status.periods, { maySet, onChange })}
+          rows={RETENTION_GROUP_NAMES}
+          rowKey={(one) => one}
+        />
+      )}
       <RuleNote>
         A period begins with {DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and
-        histories and the audit log stay until an erasure, which is approved under{' '}
+        histories, its hits and the audit log stay until an erasure, which is approved under{' '}
         <PlainLink href={STAFF_PAGES.makerChecker}>Maker-checker</PlainLink>.
       </RuleNote>
       <ul className={classes.bases}>
-        {recordsByBasis().map(({ basis, records }) => (
-          <li key={basis}>
-            <b>{basis}</b> {LIST.format(records)}.
+        {RETENTION_GROUP_NAMES.map((name) => (
+          <li key={name}>
+            <b>{RETENTION_GROUPS[name].basis}</b> {LIST.format(recordsOf(name))}.
           </li>
         ))}
       </ul>
+      {dialog.refused !== null && (
+        <AlertLine tone="open" fact={dialog.refused} onClose={dialog.close} />
+      )}
+      {asked && (
+        <PeriodModal
+          key={`${group}.${phase}`}
+          period={asked}
+          onClose={dialog.close}
+          onDone={onDone}
+        />
+      )}
     </section>
   );
 }

@@ -41,6 +41,8 @@ export interface AccountTable extends AccountKey {
   erased: Generated<Moment | null>;
   /** When `status` became what it is, by a trigger; of older accounts, when this began to be recorded. */
   status_since: GeneratedMoment;
+  /** When the retention run found that nothing of it is left; null while there may be, and once its status changes. */
+  retention_emptied: Generated<Moment | null>;
   created: GeneratedMoment;
   updated: GeneratedMoment;
 }

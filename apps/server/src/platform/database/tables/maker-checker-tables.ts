@@ -35,7 +35,8 @@ export interface ApprovalRequestTable {
   decision: Json<unknown>;
   state: Generated<ApprovalRequestState>;
   created: Moment;
-  maker_uuid: string;
+  /** Null where the retention rules asked: nobody of the staff is its maker. */
+  maker_uuid: string | null;
 }
 
 /** Append-only: the request and its close. */

@@ -1,0 +1,90 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { RetentionDesk, studio } from '../../../../../tests/factories/a-retention-desk.ts';
+import { auditLines, countAuditLines } from '../../../../../tests/factories/audit-lines.ts';
+import { endLeases } from '../../../../../tests/factories/leases.ts';
+import { kill, startProgram } from '../../../../../tests/servers/killed-workers.ts';
+import { verifyAudit } from '../../kernel/audit.ts';
+import { removeErasedFiles } from '../erase-account.ts';
+
+const desk = new RetentionDesk();
+const ACCOUNTS = 180;
+/** So many accounts in all are cleared when a worker is killed, the first within a step of 100. */
+const KILLED_AFTER = [3, 60, 130];
+const LONG_AGO = '2015-01-01T00:00:00.000Z';
+
+const look = () => sleep(20);
+
+async function aDocument(account_id: number): Promise<void> {
+  const { db, storage } = desk.server.app;
+  const storage_key = `documents/2015/01/01/${account_id}`;
+  await storage.put(storage_key, Buffer.from('%PDF'), 'application/pdf');
+  await sql`insert into compliance_image (account_type, account_id, storage_key, media_type, size, sha256,
+      filename, img_type, description, category, display, created)
+    values ('studio', ${account_id}, ${storage_key}, 'application/pdf', 4, '', 'a.pdf', 'application/pdf', '',
+      'studio', 1, ${LONG_AGO})`.execute(db);
+}
+
+/** The documents in the storage. */
+async function storedDocuments(): Promise<string[]> {
+  const folder = desk.server.app.config.DATA_DIR;
+  const files = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = files.filter((one) => one.isFile()).map((one) => join(one.parentPath, one.name));
+  return paths.filter((path) => path.includes('2015'));
+}
+
+it('a run whose workers are killed deletes of each account once, all of it, with its files', {
+  timeout: 240_000,
+}, async () => {
+  const { app, database } = desk.server;
+  await desk.switchOn();
+  const ids: number[] = [];
+  for (let n = 0; n < ACCOUNTS; n += 1) {
+    const id = await desk.aStudioIn('ended', LONG_AGO);
+    await aDocument(id);
+    ids.push(id);
+  }
+  const held = ids[7] ?? 0;
+  await desk.tom.post('/set_legal_hold', { ...studio(held), reason: 'Court order 7.' });
+  expect(await storedDocuments()).toHaveLength(ACCOUNTS);
+
+  const { database_url } = database.settings;
+  const start = async () => {
+    await endLeases(app.db, 'retention_run');
+    return startProgram('retention-worker.ts', [database_url, app.config.DATA_DIR]);
+  };
+  for (const killedAfter of KILLED_AFTER) {
+    const worker = await start();
+    while ((await countAuditLines(app, 'account.records-deleted')) < killedAfter) await look();
+    await kill(worker);
+    // It was killed at work.
+    expect(await countAuditLines(app, 'account.records-deleted')).toBeLessThan(ACCOUNTS - 1);
+  }
+  const last = await start();
+  while ((await desk.status()).runs[0]?.finished == null) await look();
+  await kill(last);
+
+  const lines = await auditLines(app, { act: 'account.records-deleted' });
+  const counts = { Files: 1, Documents: 1, Notes: 1 };
+  expect(lines.map(({ detail }) => detail.counts)).toEqual(lines.map(() => counts));
+  expect(lines).toHaveLength(ACCOUNTS - 1);
+  expect(new Set(lines.map(({ account_id }) => account_id))).toEqual(
+    new Set(ids.filter((id) => id !== held)),
+  );
+  const run = await desk.newestRun();
+  expect(run).toMatchObject({ state: 'DONE', accounts: ACCOUNTS - 1, failed: 0 });
+  expect(run.erasure_requests).toBe(ACCOUNTS - 1);
+  expect(run.held_back).toEqual([{ refusal: 'retention/held', accounts: 1 }]);
+  expect(run.deleted.toSorted((a, b) => a.record.localeCompare(b.record))).toEqual([
+    { record: 'Documents', rows: ACCOUNTS - 1 },
+    { record: 'Files', rows: ACCOUNTS - 1 },
+    { record: 'Notes', rows: ACCOUNTS - 1 },
+  ]);
+  // As the periodic sweep, where a process died between the commit and the removal.
+  await removeErasedFiles(app);
+  expect(await storedDocuments()).toHaveLength(1);
+  expect(await verifyAudit(app.db)).toMatchObject({ intact: true });
+});

@@ -1,0 +1,104 @@
+import { TextInput } from '@mantine/core';
+import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
+import { periodRule } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import { getRetentionPreview } from '@verify-admin/rulebook/retention/retention-preview.contract';
+import {
+  getRetentionRun,
+  setRetentionPeriod,
+} from '@verify-admin/rulebook/retention/retention-settings.contract';
+import {
+  PERIOD_REASON_MAX,
+  type PeriodInForce,
+  periodLabel,
+  periodText,
+  refusePeriod,
+  RETENTION_SETTING_REFUSALS,
+} from '@verify-admin/rulebook/retention/retention-settings.rules';
+import { useState } from 'react';
+import { useAct } from '../../kernel/calls/use-act.ts';
+import { declareDraft } from '../../kernel/drafts/drafts.ts';
+import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../../ui/reason-field.tsx';
+import { RestoredLine } from '../../ui/restored-line.tsx';
+import { FailureLine } from '../../ui/states/failure-line.tsx';
+
+const PERIOD_DRAFT = declareDraft('retention-period', { count: '', reason: '' });
+const DIGITS_MAX = 5;
+
+interface PeriodModalProps {
+  period: PeriodInForce;
+  onClose: () => void;
+  onDone: (message: string) => void;
+}
+
+/** An ADMIN sets how long the records of a group are stored in a phase, within the bounds of the rule. */
+export function PeriodModal({ period, onClose, onDone }: PeriodModalProps) {
+  // What was seen when the dialog was opened; a colleague's change is not overwritten unseen.
+  const [seen] = useState(period);
+  const [tried, setTried] = useState(false);
+  const { period_group, phase } = seen;
+  const draft = useDraft(PERIOD_DRAFT, `${period_group}.${phase}`, {
+    basis: String(seen.version),
+    begin: { count: String(seen.count), reason: '' },
+  });
+  const act = useAct(setRetentionPeriod, {
+    renews: [getRetentionRun, getRetentionPreview, listSettingRequests],
+    onDone: ({ message }) => {
+      draft.discard();
+      onDone(message);
+      onClose();
+    },
+  });
+  const { reason } = draft.value;
+  const next = { period_group, phase, count: Number(draft.value.count || 0), reason };
+  const expected_version = seen.version;
+  const refusal = refusePeriod({ ...next, expected_version, current: seen });
+  const save = () => {
+    setTried(true);
+    if (refusal === null) act.run({ ...next, expected_version });
+  };
+  const rule = periodRule(period_group, phase);
+  const bounds = `From ${periodText(seen, rule?.least ?? 0)} to ${periodText(seen, rule?.most ?? 0)}. Now ${periodText(seen, seen.count)}.`;
+  const isReason = refusal === 'retention/period-reason';
+  const why = tried && refusal !== null ? RETENTION_SETTING_REFUSALS[refusal].sentence : undefined;
+  const boundsError = refusal === 'retention/period-bounds' ? bounds : why;
+  return (
+    <ModalFrame
+      title={`Retention period: ${periodLabel(seen)}`}
+      subject={bounds}
+      opened
+      onClose={onClose}
+      submit={{ label: 'Save period', run: save, busy: act.busy, hint: 'save' }}
+    >
+      <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      <TextInput
+        label={rule?.unit === 'years' ? 'Years' : 'Days'}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={DIGITS_MAX}
+        value={draft.value.count}
+        error={why !== undefined && !isReason ? boundsError : undefined}
+        onChange={({ currentTarget }) =>
+          draft.write({ ...draft.value, count: currentTarget.value.replace(/\D/g, '') })
+        }
+      />
+      <ReasonField
+        value={reason}
+        most={PERIOD_REASON_MAX}
+        missing={isReason ? why : undefined}
+        onChange={(written) => draft.write({ ...draft.value, reason: written })}
+      />
+      {act.error ? (
+        <FailureLine error={act.error} onRetry={act.retry} retrying={act.busy} />
+      ) : (
+        <AlertLine
+          tone="open"
+          fact="The next run deletes by the new period."
+          detail="What would be deleted when is counted again."
+        />
+      )}
+    </ModalFrame>
+  );
+}
