@@ -2,6 +2,7 @@ import { SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import type { AccountPhase } from '@verify-admin/rulebook/retention/account-phases';
 import type { RetentionRunStatus } from '@verify-admin/rulebook/retention/retention-settings.contract';
 import { sql } from 'kysely';
+import { removeErasedFiles } from '../../apps/server/src/retention/erase-account.ts';
 import { runRetention } from '../../apps/server/src/retention/run/run-retention.ts';
 import { aServer } from './a-server.ts';
 import { aStudio } from './accounts.ts';
@@ -53,8 +54,14 @@ export class RetentionDesk {
   /** The run goes on until it ends. */
   async goOn(): Promise<number> {
     let steps = 0;
-    while (await runRetention(this.server.app)) steps += 1;
+    while (await this.step()) steps += 1;
     return steps;
+  }
+
+  /** One step; false where there was none. */
+  step(): Promise<boolean> {
+    const { app } = this.server;
+    return runRetention(app, () => removeErasedFiles(app));
   }
 
   async newestRun() {

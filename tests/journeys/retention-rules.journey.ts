@@ -31,7 +31,7 @@ test('LEGAL reads from the dashboard how long records are stored, and what would
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My Dashboard');
   await page.getByRole('link', { name: 'Retention' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retention');
-  await expect(page.getByText('Nothing is deleted by these rules yet.')).toBeVisible();
+  await expect(page.getByText('Nothing is deleted by the rules: the run is off.')).toBeVisible();
 
   const due = page.getByRole('table', { name: 'What would be deleted when' });
   await expect(due.getByRole('row').nth(1)).toContainText(/Now.*Payment details.*Denied.*1,240/);

@@ -42,8 +42,6 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'studios',
     'admin',
-    // The phases and the groups of records that lines of retention name.
-    'retention',
     // The rules of a decision are those of its override.
     'override',
   ],
@@ -68,12 +66,10 @@ export const FEATURE_EDGES = {
   // Every ADMIN is notified of changed settings.
   'maker-checker': ['accounts', 'notifications'],
   // An erasure asks about every check, and waits for a checker. The page of the rules also shows what other
-  // features delete after a time of their own. No file is removed that a backup may still read. What is deleted leaves
-  // the work lists.
+  // features delete after a time of their own. What is deleted leaves the work lists.
   retention: [
     'accounts',
     'aml',
-    'backup',
     'case-files',
     'hosted-verification',
     'kyb',

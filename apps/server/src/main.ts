@@ -204,7 +204,8 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
   app.deferredWork.begin('case-files', () => makeNextCaseFile(app));
-  app.deferredWork.begin('retention-runs', () => runRetention(app));
+  const removeErased = unlessBackingUp(app, removeErasedFiles);
+  app.deferredWork.begin('retention-runs', () => runRetention(app, removeErased));
   const rotation = new KeyRotation(app, SEALED_VALUES);
   app.deferredWork.begin('key-rotations', () => rotation.work());
   const batches = superviseBatchProcess(app);
@@ -222,7 +223,7 @@ function beginWork(app: AppContext): Work {
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepPictures)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepInfluencerFiles)),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepAgreements)),
-    every(10 * MINUTE_MS, app, unlessBackingUp(app, removeErasedFiles)),
+    every(10 * MINUTE_MS, app, removeErased),
     every(10 * MINUTE_MS, app, unlessBackingUp(app, sweepCaseFiles)),
     every(10 * MINUTE_MS, app, () => resumeUnanswered(app)),
     every(MINUTE_MS, app, () => keepRequests(app)),

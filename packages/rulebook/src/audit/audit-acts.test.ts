@@ -138,6 +138,8 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   page_sha256: 'a hash',
   payment_type: 'a payment method',
   pdf_sha256: 'a hash',
+  period_group: 'a group of kinds of record',
+  phase: 'a phase of the account',
   prefix: 'the beginning of a key of the launch API',
   reason: 'a word of the table of reasons',
   reasons: 'words of the table of reasons',

@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 import { addedOutcome, type AuditActRow, impliedOutcome } from './audit-act.ts';
-import { ENDING_PHASES } from '../retention/account-phases.ts';
-import { RETENTION_GROUP_NAMES } from '../retention/retention-periods.rules.ts';
-import { RETENTION_RUN_STATES } from '../retention/retention-run.rules.ts';
 import { typedText } from './detail-shapes.ts';
 
 const ofRequest = { approval_request_id: z.number(), target: z.string() };
@@ -59,7 +56,7 @@ export const RETENTION_ACTS = {
     sentence: 'deleted records whose retention period had ended',
     by: 'Verify Admin',
     detail: z.strictObject({
-      phase: z.enum(ENDING_PHASES),
+      phase: z.string(),
       /** How many rows and files, by the kind of record. */
       counts: z.record(z.string(), z.number()),
     }),
@@ -78,8 +75,8 @@ export const RETENTION_ACTS = {
     sentence: 'set a retention period',
     outcomes: addedOutcome('text', ' to '),
     detail: z.strictObject({
-      period_group: z.enum(RETENTION_GROUP_NAMES),
-      phase: z.enum(ENDING_PHASES),
+      period_group: z.string(),
+      phase: z.string(),
       from: z.number(),
       to: z.number(),
       version: z.number(),
@@ -88,7 +85,7 @@ export const RETENTION_ACTS = {
   },
   'retention.run-finished': {
     sentence: 'finished a retention run',
-    outcomes: addedOutcome(RETENTION_RUN_STATES),
+    outcomes: addedOutcome('text'),
     by: 'Verify Admin',
     detail: z.strictObject({ due: z.string(), accounts: z.number(), failed: z.number() }),
   },

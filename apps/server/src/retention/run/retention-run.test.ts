@@ -6,7 +6,6 @@ import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
 import { findPlanted, PlantedTexts } from '../../../../../tests/factories/planted-texts.ts';
 import { aStudioOfSealedValues } from '../../../../../tests/factories/sealed-values.ts';
 import { verifyAudit } from '../../kernel/audit.ts';
-import { runRetention } from './run-retention.ts';
 
 const desk = new RetentionDesk();
 const { anna, marta, tom, server } = desk;
@@ -352,7 +351,7 @@ describe('a run that fails', () => {
     await sql`delete from retention_run`.execute(desk.db);
     await sql`alter table retention_period rename to retention_period_gone`.execute(desk.db);
     for (let n = 0; n < 5; n += 1) {
-      await runRetention(server.app);
+      await desk.step();
       await sql`update retention_run set lease_until = null`.execute(desk.db);
     }
     await sql`alter table retention_period_gone rename to retention_period`.execute(desk.db);

@@ -5,12 +5,12 @@ import { type AccountPhase, ENDING_PHASES } from '@verify-admin/rulebook/retenti
 import {
   dueRun,
   LOOK_AGAIN_DAYS,
+  RETENTION_RUN_STATES,
   type RetentionRunState,
   RUN_STEP_ACCOUNTS,
   RUN_STEP_TRIES,
   type RunFault,
 } from '@verify-admin/rulebook/retention/retention-run.rules';
-import { isBackupUnderWay } from '../../backup/backup-runs.store.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, systemStamp } from '../../kernel/audit.ts';
 import { notifyOfRetention } from '../../notifications/notify.ts';
@@ -23,7 +23,6 @@ import type {
 } from '../../platform/database/tables/retention-tables.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
-import { removeErasedFiles } from '../erase-account.ts';
 import { findSwitch, listPeriods } from '../settings/retention-settings.store.ts';
 import { clearAccount, type ClearedAccount } from './clear-account.ts';
 import { earlierMoment, isOver, listDueAccounts, lookAgain } from './due-accounts.store.ts';
@@ -57,10 +56,12 @@ async function beginDueRun(app: AppContext): Promise<void> {
   await beginRun(app.db, due, now);
 }
 
+type RemoveFiles = () => Promise<void>;
+
 /** The bytes of what was deleted. What is left is removed by the periodic sweep, as where the process dies here. */
-async function removeFiles(app: AppContext): Promise<void> {
+async function tryToRemove(app: AppContext, removeFiles: RemoveFiles): Promise<void> {
   try {
-    if (!(await isBackupUnderWay(app.db))) await removeErasedFiles(app);
+    await removeFiles();
   } catch (error) {
     app.log.error(faultFacts(error), 'files of deleted records could not be removed');
   }
@@ -127,7 +128,7 @@ function phaseAfter(phase: AccountPhase): RunPosition | null {
 
 const FIRST: RunPosition = { phase: 'application', after: null };
 
-async function takeStep(app: AppContext, step: Step): Promise<void> {
+async function takeStep(app: AppContext, step: Step, removeFiles: RemoveFiles): Promise<void> {
   const { run } = step;
   const position = run.position ?? FIRST;
   if (run.position === null) {
@@ -140,7 +141,7 @@ async function takeStep(app: AppContext, step: Step): Promise<void> {
   const { held, failures, isOff } = looked;
   const next = looked.isLastStep ? phaseAfter(phase) : { phase, after: looked.last };
   const result = { next, held, failures };
-  await removeFiles(app);
+  await tryToRemove(app, removeFiles);
   if (next !== null && !isOff) return storeStep(app.db, step, result, null);
   const isFailed = run.failed + failures.length > 0;
   return finish(app, step, result, stateOf({ isOff, isFailed }));
@@ -168,7 +169,7 @@ async function finish(
     const detail = { due, accounts, failed };
     await appendAudit(trx, systemStamp(finished), {
       act: 'retention.run-finished',
-      outcome: state,
+      outcome: RETENTION_RUN_STATES[state].label,
       detail,
     });
   });
@@ -185,15 +186,16 @@ async function failStep(app: AppContext, step: Step): Promise<void> {
 /**
  * Does one step of the daily run, where the switch is on and a run is due or not finished: at most so many accounts,
  * each in a transaction of its own, under a lease that only one process has.
+ * @param removeFiles removes the files of what was deleted, unless a backup may still read them
  * @returns whether there was a step
  */
-export async function runRetention(app: AppContext): Promise<boolean> {
+export async function runRetention(app: AppContext, removeFiles: RemoveFiles): Promise<boolean> {
   await beginDueRun(app);
   const lease_by = randomUUID();
   const run = await takeRun(app.db, lease_by);
   if (!run) return false;
   try {
-    await takeStep(app, { run, lease_by });
+    await takeStep(app, { run, lease_by }, removeFiles);
   } catch (error) {
     if (error instanceof RunLost) return true;
     app.log.error(faultFacts(error), 'a step of the retention run failed');
