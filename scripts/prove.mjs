@@ -107,6 +107,12 @@ const EXPERIMENTS = [
     tests: ['apps/server/src/keys/key-rotation.test.ts'],
     env: { KILLS: '30' },
   },
+  {
+    name: 'kills of a retention run',
+    tries: '12 kill -9',
+    planted: 'a run that was not killed at work fails',
+    tests: ['apps/server/src/retention/run/retention-kill.test.ts'],
+  },
 ];
 
 const REPORTS = join(CACHE, 'prove');

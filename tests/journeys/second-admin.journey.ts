@@ -7,6 +7,7 @@ import { watch } from './watch.ts';
 
 /** Somebody of the demo with the role PENDING. */
 const OLGA = 'olga.simic';
+const PERIOD = 'Retention period, Payment details, Denied: 180 days to 90 days';
 const CHANGE = `Role of ${OLGA}: PENDING to LEGAL`;
 
 // What is switched here would stop the other journeys, so this one has a server of its own.
@@ -69,6 +70,34 @@ test('ADMIN-14 while maker-checker is on, one ADMIN requests a role and another 
     await expect(entry).toContainText('marta.kovacs');
     await entry.click();
     await expect(marta.getByText('anna.novak').first()).toBeVisible();
+  });
+
+  await test.step('the retention run is switched on by both, a period is changed, and one switches the run off', async () => {
+    await anna.goto('/retention');
+    const ask = anna.getByRole('button', { name: 'Request to switch on' });
+    await ask.click();
+    await expect(anna.getByText('That it is switched on waits for a second ADMIN.')).toBeVisible();
+    await expect(ask).toBeDisabled();
+    await expectAccessible(anna);
+    await marta.goto('/retention');
+    await request(marta, 'Retention run on').getByRole('button', { name: 'Approve' }).click();
+    await expect(marta.getByText('The run is on.')).toBeVisible();
+    const both = marta.getByText('requested by anna.novak, approved by marta.kovacs');
+    await expect(both).toBeVisible();
+
+    await anna.getByRole('button', { name: /^Payment details, Denied: 180 days/ }).click();
+    const form = anna.getByRole('dialog', { name: 'Retention period: Payment details, Denied' });
+    await form.getByLabel('Days').fill('90');
+    await form.getByLabel('Reason').fill('Policy 4.');
+    await expectAccessible(anna);
+    await form.getByRole('button', { name: 'Save period' }).click();
+    await expect(form).toBeHidden();
+    await request(marta, PERIOD).getByRole('button', { name: 'Approve' }).click();
+    const changed = { name: /^Payment details, Denied: 90 days/ };
+    await expect(marta.getByRole('button', changed)).toBeVisible();
+
+    await marta.getByRole('button', { name: 'Switch off' }).click();
+    await expect(marta.getByText('the run is off.', { exact: false })).toBeVisible();
   });
 
   await test.step('switching maker-checker off waits too, and is withdrawn', async () => {

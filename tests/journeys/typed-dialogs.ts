@@ -8,6 +8,7 @@ const THRESHOLD = '/aml/threshold';
 const LISTS = '/aml/lists';
 const REVIEW = '/studios/48213';
 const INFLUENCERS = '/creator/i';
+const RETENTION = '/retention';
 const VIEW = '/status?kyb=DENIED&sort=company_name';
 export const IBAN = 'DE89370400440532013000';
 
@@ -177,6 +178,16 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
     },
     field: fieldIn('Upload a list', 'Reason'),
     hasFiles: true,
+  },
+  'the reason of another retention period': {
+    at: RETENTION,
+    text: 'Policy 4 asks for a shorter one.',
+    open: press('Payment details, Denied'),
+    field: fieldIn(/^Retention period/, 'Reason'),
+    choose: (page) =>
+      dialog(page, /^Retention period/)
+        .getByLabel('Days')
+        .fill('90'),
   },
   'the name of a new influencer': {
     at: INFLUENCERS,

@@ -26,6 +26,7 @@ async function arrive(page: Page, address: string): Promise<void> {
     .or(page.getByRole('complementary', { name: 'Review' }))
     .or(page.getByRole('group', { name: 'Saved views' }))
     .or(page.getByRole('button', { name: 'Create key…' }))
+    .or(page.getByRole('table', { name: 'Rules', exact: true }))
     .or(page.getByRole('button', { name: 'Generate A Contract Link' }));
   await expect(shown).toBeVisible();
 }

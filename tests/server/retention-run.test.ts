@@ -10,7 +10,7 @@ import { mayEndAt, type ModelledAccount } from '../factories/retention-model.ts'
 import { tries } from './prove/proved.ts';
 
 /** With all tests a few; `npm run prove` draws thousands. */
-const SEQUENCES = tries({ short: 100, full: 5000 });
+const SEQUENCES = tries({ short: 50, full: 5000 });
 const STEPS = 6;
 const AT_ONCE = 50;
 const PLANTED = 25;

@@ -52,8 +52,8 @@ export class FivePeople {
     this.#people = [server.clientOf(SECOND_ADMIN), ...others];
   }
 
-  /** Everybody has their role and session, both kinds need a checker, and the account is a new one. */
-  async begin(): Promise<void> {
+  /** Everybody has their role and session, both kinds need a checker or none does, and the account is a new one. */
+  async begin({ needsChecker }: { readonly needsChecker: boolean }): Promise<void> {
     const { app } = this.#server;
     this.#account_id += 1;
     this.#asks = [];
@@ -65,8 +65,10 @@ export class FivePeople {
         `update admin_user u set role = g.role, disabled = false
            from (values ${roles.join(', ')}) as g (uuid, role) where u.uuid = g.uuid;
          update staff_session set revoked = null where revoked is not null;
-         update maker_checker_setting set is_on = kind in ('${KINDS.join("', '")}');
+         update maker_checker_setting set is_on = ${needsChecker}
+           and kind in ('${KINDS.join("', '")}');
          update approval_request set state = 'LAPSED' where state = 'PENDING';
+         update retention_switch set is_on = false;
          update launch_key set revoked = created where revoked is null`,
       )
       .execute(app.db);
@@ -229,6 +231,18 @@ const ACTS = {
     const payload = { caller: 'Payments', account_types: ['studio'], days: 90 };
     const leadsTo = (answer: Answer) => `key ${answer.json().data.prefix}=valid`;
     return desk.ask(by, '/create_launch_key', payload, leadsTo);
+  }),
+  switchRun: plain((desk, by) => {
+    const is_on = desk.fact('run') !== 'true';
+    const payload = { is_on, expected_version: Number(desk.fact('#version run')) };
+    return desk.ask(by, '/switch_retention_run', payload, () => `run=${is_on}`);
+  }),
+  setPeriod: plain((desk, by, value) => {
+    const count = pick([60, 90, 180], value);
+    const key = { period_group: 'payments', phase: 'denied' };
+    const expected_version = Number(desk.fact('#version period'));
+    const payload = { ...key, count, expected_version, reason: 'Policy 4' };
+    return desk.ask(by, '/set_retention_period', payload, () => `period=${count}`);
   }),
   approve: closing('approve'),
   reject: closing('reject'),

@@ -29,10 +29,16 @@ export async function readState(
       where account_type = 'studio' and account_id = ${account_id}
     union all select 'payment', status from payment_selection
       where account_type = 'studio' and account_id = ${account_id}
+    union all select 'run', is_on::text from retention_switch
+    union all (select 'period', count::text from retention_period
+      where period_group = 'payments' and phase = 'denied' order by version desc limit 1)
     union all select 'key ' || prefix, 'valid' from launch_key where revoked is null
     union all select '#version ' || kind, version::text from maker_checker_setting
     union all (select '#version threshold', version::text from screening_threshold
       order by version desc limit 1)
+    union all select '#version run', version::text from retention_switch
+    union all (select '#version period', version::text from retention_period
+      where period_group = 'payments' and phase = 'denied' order by version desc limit 1)
   `.execute(db);
   return new Map(rows.map(({ fact, value }) => [fact, value]));
 }
@@ -56,6 +62,8 @@ export function needsTwo({ fact, after }: Changed, before: ProtectedState): bool
     return after === 'APPROVED' && before.get('switch payment_approval') === 'true';
   }
   if (what === 'switch') return after === 'false';
+  // It deletes: also while no kind of decision needs a checker.
+  if (what === 'run') return after === 'true';
   if (what === 'monitored') return isInUse && after === 'false';
   if (what === 'enabled') return isInUse && after === 'true';
   if (what === 'key') return isInUse && after === 'valid';

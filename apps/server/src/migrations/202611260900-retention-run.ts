@@ -33,7 +33,7 @@ create table retention_run (
   due timestamptz(3) not null unique,
   started timestamptz(3) not null,
   finished timestamptz(3),
-  state text not null default 'RUNNING' check (state in ('RUNNING', 'DONE', 'FAILED', 'STOPPED')),
+  state text not null default 'RUNNING' check (state in ('RUNNING', 'COMPLETE', 'FAILED', 'STOPPED')),
   position jsonb,
   tries integer not null default 0,
   accounts integer not null default 0,

@@ -1,3 +1,4 @@
+import { countText } from '../kernel/figures.ts';
 import { type AccountPhase, PHASE_NAMES } from './account-phases.ts';
 
 /** A calendar span. */
@@ -127,7 +128,7 @@ const UNITS = { years: ['year', 'years'], days: ['day', 'days'] } as const;
 /** `5 years` */
 export function formatPeriod({ unit, count }: Period): string {
   const [one, many] = UNITS[unit];
-  return `${count} ${count === 1 ? one : many}`;
+  return countText(count, one, many);
 }
 
 /** ours: what bounds the preview, however many accounts there are. */

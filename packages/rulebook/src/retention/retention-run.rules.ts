@@ -16,9 +16,12 @@ export const RUN_FAILURES_STORED = 20;
 /** ours: after so many days an account of which nothing was left is looked at again. */
 export const LOOK_AGAIN_DAYS = 30;
 
+/** ours: of at most so many accounts in a run, in one statement: it holds nobody up for long. */
+export const LOOK_AGAIN_ACCOUNTS = 5000;
+
 export const RETENTION_RUN_STATES = declareStates({
-  RUNNING: { label: 'Running', shape: 'hourglass' },
-  DONE: { label: 'Done', shape: 'good' },
+  RUNNING: { label: 'Running', shape: 'running' },
+  COMPLETE: { label: 'Complete', shape: 'good' },
   FAILED: { label: 'Failed', shape: 'bad' },
   STOPPED: { label: 'Switched off', shape: 'ring' },
 });

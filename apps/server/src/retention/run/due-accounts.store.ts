@@ -5,7 +5,10 @@ import {
   type RetainedRecord,
   type SetPeriod,
 } from '@verify-admin/rulebook/retention/retention-periods.rules';
-import { RUN_STEP_ACCOUNTS } from '@verify-admin/rulebook/retention/retention-run.rules';
+import {
+  LOOK_AGAIN_ACCOUNTS,
+  RUN_STEP_ACCOUNTS,
+} from '@verify-admin/rulebook/retention/retention-run.rules';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { LookedAccount } from '../../platform/database/tables/retention-tables.ts';
@@ -109,8 +112,12 @@ export async function markEmptied(
     where account_type = ${account_type} and account_id = ${account_id}`.execute(trx);
 }
 
-/** Accounts that were emptied before a moment are looked at again: something may have come since. */
+/**
+ * Some of the accounts that were emptied before a moment are looked at again, longest ago first: something may have
+ * come since. One that somebody has is left until the next run.
+ */
 export async function lookAgain(db: Kysely<Schema>, before: string): Promise<void> {
-  await sql`update account set retention_emptied = null
-    where erased is null and retention_emptied < ${before}`.execute(db);
+  await sql`update account set retention_emptied = null where (account_type, account_id) in (
+    select account_type, account_id from account where erased is null and retention_emptied < ${before}
+    order by retention_emptied limit ${LOOK_AGAIN_ACCOUNTS} for update skip locked)`.execute(db);
 }

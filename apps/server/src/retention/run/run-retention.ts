@@ -149,7 +149,7 @@ async function takeStep(app: AppContext, step: Step, removeFiles: RemoveFiles): 
 
 function stateOf({ isOff, isFailed }: { readonly isOff: boolean; readonly isFailed: boolean }) {
   if (isOff) return 'STOPPED';
-  return isFailed ? 'FAILED' : 'DONE';
+  return isFailed ? 'FAILED' : 'COMPLETE';
 }
 
 /** Ends the run with its audit line; every ADMIN is notified of one that failed. */

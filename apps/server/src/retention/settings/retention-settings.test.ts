@@ -64,7 +64,7 @@ describe('a retention period', () => {
   });
 
   it.each([
-    [29, {}, 'retention/period-bounds', 'This period is from 30 days to 3650 days'],
+    [29, {}, 'retention/period-bounds', 'This period is from 30 days to 3,650 days'],
     [3651, {}, 'retention/period-bounds', 'from 30 days'],
     [100, { reason: ' ' }, 'retention/period-reason', 'Enter a reason'],
     [4, { phase: 'ended', expected_version: 0 }, 'retention/period-bounds', '5 years to 10 years'],
@@ -154,7 +154,7 @@ describe('the switch of the run', () => {
     expect(await desk.goOn()).toBeGreaterThan(0);
     expect(await desk.newestRun()).toMatchObject({
       due: '2026-11-22T02:00:00.000Z',
-      state: 'DONE',
+      state: 'COMPLETE',
     });
   });
 

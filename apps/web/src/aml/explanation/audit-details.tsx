@@ -2,7 +2,7 @@ import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
-import { Fact, FactList } from './fact-list.tsx';
+import { Fact, FactList } from '../../ui/values/fact-list.tsx';
 import { SectionFold } from '../../ui/layout/section/section-fold.tsx';
 import { CopyText } from '../../ui/values/text/copy-text.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';

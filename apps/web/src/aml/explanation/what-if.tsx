@@ -1,7 +1,7 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
-import { Fact, FactList } from './fact-list.tsx';
+import { Fact, FactList } from '../../ui/values/fact-list.tsx';
 import { verdictWords } from '../hits/hit-words.ts';
 
 interface WithoutProps {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
+import { formatRefusal } from '@verify-admin/rulebook/kernel/refusal';
 import { periodRule } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import { getRetentionPreview } from '@verify-admin/rulebook/retention/retention-preview.contract';
 import {
@@ -23,27 +24,34 @@ import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
+import { findPeriod } from './find-period.ts';
 
 const PERIOD_DRAFT = declareDraft('retention-period', { count: '', reason: '' });
 const DIGITS_MAX = 5;
 
 interface PeriodModalProps {
   period: PeriodInForce;
+  /** The periods in force, read again. */
+  readAgain: () => Promise<readonly PeriodInForce[]>;
   onClose: () => void;
   onDone: (message: string) => void;
 }
 
 /** An ADMIN sets how long the records of a group are stored in a phase, within the bounds of the rule. */
-export function PeriodModal({ period, onClose, onDone }: PeriodModalProps) {
-  // What was seen when the dialog was opened; a colleague's change is not overwritten unseen.
-  const [seen] = useState(period);
+export function PeriodModal({ period, readAgain, onClose, onDone }: PeriodModalProps) {
+  // What was seen when the dialog was opened; a colleague's change is not overwritten before a refusal has named it.
+  const [seen, setSeen] = useState(period);
   const [tried, setTried] = useState(false);
   const { period_group, phase } = seen;
   const draft = useDraft(PERIOD_DRAFT, `${period_group}.${phase}`, {
     basis: String(seen.version),
     begin: { count: String(seen.count), reason: '' },
   });
+  const seeAgain = async () => setSeen(findPeriod(await readAgain(), period_group, phase) ?? seen);
   const act = useAct(setRetentionPeriod, {
+    onError: ({ error }) => {
+      if (error === 'retention/period-moved') void seeAgain();
+    },
     renews: [getRetentionRun, getRetentionPreview, listSettingRequests],
     onDone: ({ message }) => {
       draft.discard();
@@ -60,14 +68,17 @@ export function PeriodModal({ period, onClose, onDone }: PeriodModalProps) {
     if (refusal === null) act.run({ ...next, expected_version });
   };
   const rule = periodRule(period_group, phase);
-  const bounds = `From ${periodText(seen, rule?.least ?? 0)} to ${periodText(seen, rule?.most ?? 0)}. Now ${periodText(seen, seen.count)}.`;
+  const least = periodText(seen, rule?.least ?? 0);
+  const most = periodText(seen, rule?.most ?? 0);
+  const why =
+    tried && refusal !== null
+      ? formatRefusal(RETENTION_SETTING_REFUSALS[refusal], { least, most })
+      : undefined;
   const isReason = refusal === 'retention/period-reason';
-  const why = tried && refusal !== null ? RETENTION_SETTING_REFUSALS[refusal].sentence : undefined;
-  const boundsError = refusal === 'retention/period-bounds' ? bounds : why;
   return (
     <ModalFrame
       title={`Retention period: ${periodLabel(seen)}`}
-      subject={bounds}
+      subject={`Now ${periodText(seen, seen.count)}. It may be from ${least} to ${most}.`}
       opened
       onClose={onClose}
       submit={{ label: 'Save period', run: save, busy: act.busy, hint: 'save' }}
@@ -79,7 +90,7 @@ export function PeriodModal({ period, onClose, onDone }: PeriodModalProps) {
         autoComplete="off"
         maxLength={DIGITS_MAX}
         value={draft.value.count}
-        error={why !== undefined && !isReason ? boundsError : undefined}
+        error={isReason ? undefined : why}
         onChange={({ currentTarget }) =>
           draft.write({ ...draft.value, count: currentTarget.value.replace(/\D/g, '') })
         }
@@ -96,7 +107,7 @@ export function PeriodModal({ period, onClose, onDone }: PeriodModalProps) {
         <AlertLine
           tone="open"
           fact="The next run deletes by the new period."
-          detail="What would be deleted when is counted again."
+          detail="The preview of what is deleted when follows at once."
         />
       )}
     </ModalFrame>

@@ -47,7 +47,12 @@ function Period({ period, maySet, onChange }: Changing & { period: PeriodInForce
   if (!maySet) return text;
   const label = `${periodLabel(period)}: ${text}, change`;
   return (
-    <Button variant="link" aria-label={label} onClick={() => onChange(period)}>
+    <Button
+      variant="link"
+      className={classes.period ?? ''}
+      aria-label={label}
+      onClick={() => onChange(period)}
+    >
       {text}
     </Button>
   );
@@ -93,6 +98,10 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
   const [group = '', phase = ''] = (dialog.of ?? '').split('.');
   const asked = status?.periods.find((one) => one.period_group === group && one.phase === phase);
   const onChange = (period: PeriodInForce) => dialog.open(`${period.period_group}.${period.phase}`);
+  const readAgain = async () => {
+    const { data } = await refetch();
+    return data?.data.periods ?? [];
+  };
   return (
     <section>
       <SectionHead
@@ -115,7 +124,10 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
       <RuleNote>
         A period begins with {DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and
         histories, its hits and the audit log stay until an erasure, which is approved under{' '}
-        <PlainLink href={STAFF_PAGES.makerChecker}>Maker-checker</PlainLink>.
+        <PlainLink className={classes.link} href={STAFF_PAGES.makerChecker}>
+          Maker-checker
+        </PlainLink>
+        .
       </RuleNote>
       <ul className={classes.bases}>
         {RETENTION_GROUP_NAMES.map((name) => (
@@ -131,6 +143,7 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
         <PeriodModal
           key={`${group}.${phase}`}
           period={asked}
+          readAgain={readAgain}
           onClose={dialog.close}
           onDone={onDone}
         />

@@ -29,17 +29,21 @@ export function heldAccounts({ held_back }: RetentionRun): number {
   return held_back.reduce((sum, { accounts }) => sum + accounts, 0);
 }
 
-/** `Documents 3, Files 3, Notes 12`; empty where nothing was deleted. */
-export function deletedText({ deleted }: RetentionRun): string {
-  return deleted
-    .toSorted((one, other) => one.record.localeCompare(other.record))
-    .map(({ record, rows }) => `${record} ${formatFigure(rows)}`)
-    .join(', ');
+/** What was deleted, by kind of record in the order of the alphabet. */
+export function deletedKinds({ deleted }: RetentionRun) {
+  return deleted.toSorted((one, other) => one.record.localeCompare(other.record));
 }
 
-/** Who switched the run; empty where nobody ever did. */
+type Failure = RetentionRun['failures'][number];
+
+/** The accounts that failed, by the reason. */
+export function failuresByReason({ failures }: RetentionRun): [Failure['why'], Failure[]][] {
+  const reasons = [...new Set(failures.map(({ why }) => why))];
+  return reasons.map((reason) => [reason, failures.filter(({ why }) => why === reason)]);
+}
+
+/** Who switched the run. */
 export function switchedText({ is_on, requested_by, approved_by }: RetentionRunStatus['switch']) {
-  if (requested_by === null) return '';
-  if (!is_on) return `Switched off by ${requested_by}`;
-  return `Requested by ${requested_by}, approved by ${approved_by ?? 'nobody'}`;
+  const by = requested_by ?? 'nobody';
+  return is_on ? `requested by ${by}, approved by ${approved_by ?? 'nobody'}` : `by ${by}`;
 }
