@@ -111,7 +111,7 @@ const EXPERIMENTS = [
     name: 'kills of a retention run',
     tries: '12 kill -9',
     planted: 'a run that was not killed at work fails',
-    tests: ['apps/server/src/retention/run/retention-kill.test.ts'],
+    tests: ['apps/server/src/retention/run/retention-faults.test.ts'],
   },
 ];
 

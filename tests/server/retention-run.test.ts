@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { lockRecord } from '../../apps/server/src/accounts/accounts.store.ts';
@@ -79,8 +79,8 @@ async function hold(id: number, isHeld: boolean, now: string): Promise<void> {
     await lockRecord(trx, studio(id));
     if (isHeld) await insertHold(trx, studio(id), change);
     else await liftHold(trx, studio(id), change);
-    const act = isHeld ? 'account.hold-set' : 'account.hold-lifted';
-    const entry = { act, account: studio(id), detail: { note: 'Drawn.' } } as const;
+    const what = isHeld ? 'account.hold-set' : 'account.hold-lifted';
+    const entry = { act: what, account: studio(id), detail: { note: 'Drawn.' } } as const;
     await appendAudit(trx, systemStamp(now), entry, keys.data);
   });
 }

@@ -149,7 +149,7 @@ function selectApprovalRequests(db: Kysely<Schema>) {
     .leftJoin('admin_user as m', 'm.uuid', 'r.maker_uuid')
     .select(['r.id', 'r.kind', 'r.account_type', 'r.account_id', 'r.target', 'r.summary'])
     .select(['r.outcome', 'r.note', 'r.state', 'r.created'])
-    .select(({ fn, val }) => fn.coalesce('m.username', val(RULE_MAKER)).as('maker'));
+    .select((eb) => eb.fn.coalesce('m.username', eb.val(RULE_MAKER)).as('maker'));
 }
 
 interface StoredKind {

@@ -102,11 +102,7 @@ import type {
   ScreeningSelfTestTable,
   ScreeningThresholdTable,
 } from './tables/screening-tables.ts';
-import type {
-  RetentionPeriodTable,
-  RetentionRunTable,
-  RetentionSwitchTable,
-} from './tables/retention-tables.ts';
+import type { RetentionTables } from './tables/retention-tables.ts';
 import type {
   AdminUserTable,
   LoginCodeTable,
@@ -182,7 +178,7 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema extends InfluencerTables {
+export interface Schema extends InfluencerTables, RetentionTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -222,9 +218,6 @@ export interface Schema extends InfluencerTables {
   aml_run_input: AmlRunInputTable;
   searched_lists: SearchedListsTable;
   searched_lists_member: SearchedListsMemberTable;
-  retention_period: RetentionPeriodTable;
-  retention_switch: RetentionSwitchTable;
-  retention_run: RetentionRunTable;
   screening_threshold: ScreeningThresholdTable;
   screening_self_test: ScreeningSelfTestTable;
   payment_selection: PaymentSelectionTable;

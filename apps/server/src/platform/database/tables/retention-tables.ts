@@ -25,7 +25,7 @@ export interface RetentionPeriodTable {
 }
 
 /** One row. Whoever deletes by the rules shares its lock; whoever changes the rules takes it. */
-export interface RetentionSwitchTable {
+interface RetentionSwitchTable {
   id: Generated<number>;
   is_on: Generated<boolean>;
   /** Counts the changes. */
@@ -74,4 +74,11 @@ export interface RetentionRunTable {
   failures: ColumnType<readonly RunFailure[], string | undefined, string>;
   lease_by: Generated<string | null>;
   lease_until: Generated<Moment | null>;
+}
+
+/** The tables of the daily run, as `Schema` lists them. */
+export interface RetentionTables {
+  retention_period: RetentionPeriodTable;
+  retention_switch: RetentionSwitchTable;
+  retention_run: RetentionRunTable;
 }

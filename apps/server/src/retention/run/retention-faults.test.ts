@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { RetentionDesk, studio } from '../../../../../tests/factories/a-retention-desk.ts';
 import { auditLines, countAuditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { endLeases } from '../../../../../tests/factories/leases.ts';
@@ -12,6 +12,7 @@ import { verifyAudit } from '../../kernel/audit.ts';
 import { removeErasedFiles } from '../erase-account.ts';
 
 const desk = new RetentionDesk();
+const { anna, marta, server } = desk;
 /** With all tests one kill within a step; `npm run prove` goes over more accounts than a step has. */
 const ACCOUNTS = tries({ short: 40, full: 180 });
 const KILLS = tries({ short: 1, full: 12 });
@@ -42,7 +43,7 @@ async function storedDocuments(): Promise<string[]> {
 it('a run whose workers are killed deletes of each account once, all of it, with its files', {
   timeout: 120_000 + KILLS * 60_000,
 }, async () => {
-  const { app, database } = desk.server;
+  const { app, database } = server;
   await desk.switchOn();
   const ids: number[] = [];
   for (let n = 0; n < ACCOUNTS; n += 1) {
@@ -93,4 +94,62 @@ it('a run whose workers are killed deletes of each account once, all of it, with
   await removeErasedFiles(app);
   expect(await storedDocuments()).toHaveLength(1);
   expect(await verifyAudit(app.db)).toMatchObject({ intact: true });
+});
+
+describe('a run that fails', () => {
+  beforeEach(async () => {
+    await desk.alone();
+  });
+
+  it('at one account goes on, names it with the reason, and every ADMIN is notified', async () => {
+    const bad = await desk.aStudioIn('ended', LONG_AGO);
+    const good = await desk.aStudioIn('ended', '2015-02-01T00:00:00.000Z');
+    await sql`create function fail_note() returns trigger language plpgsql as $$ begin
+      if old.account_id = ${sql.lit(bad)} then raise exception 'planted'; end if; return old; end $$`.execute(
+      desk.db,
+    );
+    await sql`create trigger fail_note before delete on note for each row execute function fail_note()`.execute(
+      desk.db,
+    );
+    await desk.run();
+    await sql`drop trigger fail_note on note`.execute(desk.db);
+    await sql`drop function fail_note`.execute(desk.db);
+    expect([await desk.rowsOf('note', bad), await desk.rowsOf('note', good)]).toEqual([1, 0]);
+    expect(await auditLines(server.app, { account_id: bad })).toEqual([]);
+    expect(await desk.newestRun()).toMatchObject({
+      state: 'FAILED',
+      accounts: 1,
+      failed: 1,
+      failures: [{ ...studio(bad), why: 'database' }],
+    });
+    for (const admin of [anna, marta]) {
+      const { data } = (await admin.get('/notifications')).json();
+      expect(data).toMatchObject([{ kind: 'retention_run', excerpt: 'Accounts that failed: 1.' }]);
+    }
+    await desk.run();
+    expect(await desk.rowsOf('note', bad)).toBe(0);
+  });
+
+  it('at an account that somebody has does not hold him up, and says so', async () => {
+    const account_id = await desk.aStudioIn('ended', LONG_AGO);
+    await desk.db.transaction().execute(async (trx) => {
+      await sql`select 1 from verification where account_id = ${account_id} for update`.execute(
+        trx,
+      );
+      await desk.run();
+    });
+    expect((await desk.newestRun()).failures).toEqual([{ ...studio(account_id), why: 'in-use' }]);
+  });
+
+  it('as a whole is tried again, and ends as failed after five tries', async () => {
+    await desk.aStudioIn('ended', LONG_AGO);
+    await sql`delete from retention_run`.execute(desk.db);
+    await sql`alter table retention_period rename to retention_period_gone`.execute(desk.db);
+    for (let n = 0; n < 5; n += 1) {
+      await desk.step();
+      await sql`update retention_run set lease_until = null`.execute(desk.db);
+    }
+    await sql`alter table retention_period_gone rename to retention_period`.execute(desk.db);
+    expect(await desk.newestRun()).toMatchObject({ state: 'FAILED', accounts: 0 });
+  });
 });
