@@ -44,13 +44,16 @@ interface Modelled {
 
 const iso = (at: number) => new Date(at).toISOString();
 
-/** What is there of the accounts, by their number. */
-async function readRows(): Promise<Map<number, Rows>> {
+/** What is there of these accounts, by their number; those of earlier sequences are not read again. */
+async function readRows(all: readonly Modelled[]): Promise<Map<number, Rows>> {
+  const countOf = (
+    table: 'note' | 'payment_value',
+  ) => sql`(select count(*)::int from ${sql.table(table)} t
+    where t.account_type = 'studio' and t.account_id = a.account_id)`;
   const { rows } = await sql<Rows & { id: number }>`
-    select a.account_id as id,
-      (select count(*)::int from note n where n.account_id = a.account_id) as note,
-      (select count(*)::int from payment_value p where p.account_id = a.account_id) as payment_value
-    from account a`.execute(desk.db);
+    select a.account_id as id, ${countOf('note')} as note, ${countOf('payment_value')} as payment_value
+    from account a where a.account_type = 'studio'
+      and a.account_id = any(${all.map(({ id }) => id)}::bigint[])`.execute(desk.db);
   return new Map(rows.map(({ id, ...counts }) => [id, counts]));
 }
 
@@ -160,10 +163,10 @@ async function draw(count: number, runs: () => Promise<unknown>, seed: number): 
   });
   for (let from = 0; from < sequences.length; from += AT_ONCE) {
     time.now = BEGINNING;
-    await sql`update account set status = 1`.execute(desk.db);
+    await sql`update account set status = 1 where status <> 1`.execute(desk.db);
     const all = await Promise.all(sequences.slice(from, from + AT_ONCE).map(begin));
     for (let nth = 0; nth < STEPS; nth += 1) {
-      const rows = await readRows();
+      const rows = await readRows(all);
       for (const one of all) await refill(one, rows.get(one.id));
       await sql`update account set retention_emptied = null where retention_emptied is not null`.execute(
         desk.db,
@@ -172,9 +175,9 @@ async function draw(count: number, runs: () => Promise<unknown>, seed: number): 
       for (const one of all) await act(one, one.steps[nth] ?? fail(), now);
       // Every account has its own time in the model; one clock serves all, so that each pause is that of one of them.
       time.now += all[nth % all.length]?.steps[nth]?.pause ?? 0;
-      const before = await readRows();
+      const before = await readRows(all);
       await runs();
-      const after = await readRows();
+      const after = await readRows(all);
       found.faults.push(...faultsOf(all, before, after, iso(time.now)));
       found.left.push(...leftOf(all, after, iso(time.now)));
       for (const { id } of all) {
