@@ -7,6 +7,7 @@ import {
   PUBLIC_FEATURES,
 } from './tests/law/feature-edges.mjs';
 import { SCREENING_STAGES } from './tests/law/screening-stages.mjs';
+import { TRACING_RULES } from './tests/law/tracing-rules.mjs';
 
 const RULEBOOK = '^packages/rulebook/src/';
 const SCREENING = '^packages/screening/src/';
@@ -277,6 +278,7 @@ const EVERYWHERE = [
 const forbidden = [
   ...ZONES,
   ...DEMO_RULES,
+  ...TRACING_RULES,
   ...INSIDE_A_FEATURE,
   ...BETWEEN_FEATURES,
   ...EVERYWHERE,

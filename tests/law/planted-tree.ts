@@ -93,7 +93,7 @@ const PACKAGES: Record<string, object> = {
   'apps/server': {
     name: '@verify-admin/server',
     exports: {},
-    dependencies: { pg: '1.0.0' },
+    dependencies: { pg: '1.0.0', '@opentelemetry/api': '1.0.0' },
     devDependencies: { supertest: '1.0.0' },
   },
   'apps/web': { name: '@verify-admin/web', exports: {}, devDependencies: { react: '1.0.0' } },
@@ -107,7 +107,7 @@ const LINKS = {
   '@verify-admin/web': 'apps/web',
 };
 
-const FOREIGN = ['zod', 'pg', 'react', 'supertest', 'vitest'];
+const FOREIGN = ['zod', 'pg', 'react', 'supertest', 'vitest', '@opentelemetry/api'];
 
 /**
  * Writes the clean tree into a temporary folder, with text added to some of its files.

@@ -102,6 +102,18 @@ export const PLANTS: readonly Plant[] = [
     'apps/server/src/demo/names.ts',
   ),
   plant(
+    'opentelemetry-in-one-folder',
+    KYB.store,
+    '@opentelemetry/api',
+    'node_modules/@opentelemetry/api/index.js',
+  ),
+  plant(
+    'opentelemetry-loaded-when-set',
+    MAIN,
+    './platform/tracing/otlp/otlp-tracer.ts',
+    'apps/server/src/platform/tracing/otlp/otlp-tracer.ts',
+  ),
+  plant(
     'server-never-web',
     KYB.store,
     '../../../web/src/ui/badge.tsx',

@@ -17,6 +17,8 @@ import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
+import { traceRequests } from './kernel/http/trace-requests.ts';
+import { within } from './platform/tracing/trace.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { reportRefusal } from './kernel/http/report-refusal.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
@@ -73,7 +75,10 @@ export async function buildHttpServer(
   server.setNotFoundHandler((http, reply) =>
     answerError(Refused.general('route/unknown'), undefined, http, reply),
   );
-  server.setErrorHandler((error, http, reply) => answerError(error, undefined, http, reply));
+  server.setErrorHandler((error, http, reply) =>
+    within(http.span, () => answerError(error, undefined, http, reply)),
+  );
+  traceRequests(server);
   await registerPlugins(server, app);
   const isStopping = refuseWhileStopping(server);
   registerProbes(server, app, isStopping);

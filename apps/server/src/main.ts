@@ -50,6 +50,7 @@ import { processNextVideo } from './influencers/videos/process-videos.ts';
 import { registerPages } from './pages/pages.ts';
 import { nowOf } from './platform/clock.ts';
 import { errorCode } from './platform/error-code.ts';
+import { openTracing } from './platform/tracing/open-tracing.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { registerSimulator } from './platform/identity-provider/simulator.routes.ts';
 import { registerInbox } from './platform/mail/inbox.routes.ts';
@@ -103,6 +104,7 @@ async function start(): Promise<void> {
     return;
   }
   const log = createLog(config.LOG_LEVEL);
+  const tracing = await openTracing(config, log);
   const opened = await openApp(config, log, { supervisesDatabase: true });
   const { app } = opened;
   const warnings = await listKeyWarnings(app.db, { keys: app.keys, now: nowOf(app.clock) });
@@ -123,6 +125,7 @@ async function start(): Promise<void> {
   const stop = async () => {
     await Promise.all([served?.close(), work?.close()]);
     await opened.close();
+    await tracing.close();
     process.exit(0);
   };
   process.once('SIGINT', () => void stop());

@@ -7,6 +7,7 @@ import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
 import { readRunFigures } from './retention/run/retention-run.store.ts';
 import { findSwitch } from './retention/settings/retention-settings.store.ts';
+import { droppedSpans } from './platform/tracing/trace.ts';
 
 const LIST_AGE = {
   name: 'verify_admin_list_age_seconds',
@@ -40,6 +41,10 @@ const UNDELIVERED = {
 const BACKUP_AGE = {
   name: 'verify_admin_backup_age_seconds',
   help: 'Since the moment of the last complete backup of verify-admin backup.',
+} as const;
+const DROPPED_SPANS = {
+  name: 'verify_admin_trace_spans_dropped',
+  help: 'Spans of traces that never reached the collector, since the process began.',
 } as const;
 
 const RETENTION_AGE = {
@@ -99,6 +104,12 @@ async function readRetention({ db, clock }: AppContext): Promise<FigureValues[]>
   return [{ of: '', values }];
 }
 
+/** Nothing where no collector is set. */
+async function readDroppedSpans(): Promise<FigureValues[]> {
+  const dropped = droppedSpans();
+  return dropped === null ? [] : [{ of: '', values: { [DROPPED_SPANS.name]: dropped } }];
+}
+
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [LIST_AGE], label: 'list', read: readListAges },
@@ -107,4 +118,5 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [UNCOVERED, UNDELIVERED], label: null, read: readCoverage },
   { figures: [BACKUP_AGE], label: null, read: readBackupAge },
   { figures: [RETENTION_AGE, RETENTION_FAILED], label: null, read: readRetention },
+  { figures: [DROPPED_SPANS], label: null, read: readDroppedSpans },
 ];

@@ -6,7 +6,7 @@ import { findQuarantine } from '../documents/scan/scans.store.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
 import { nowOf } from '../platform/clock.ts';
-import type { Config } from '../platform/config/config.ts';
+import { type Config, SettingsRefused } from '../platform/config/config.ts';
 import { KEY_SETTINGS } from '../platform/config/key-rules.ts';
 import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
 import { findRights } from '../platform/database/roles/find-rights.ts';
@@ -15,6 +15,7 @@ import { isWrapped } from '../platform/keys/key-value.ts';
 import { openKeySource } from '../platform/keys/open-key-source.ts';
 import { listNewestVersions } from '../platform/screening/list-versions.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
+import { tryCollector } from '../platform/tracing/open-tracing.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';
 import { type CommandLine, print } from './command-line.ts';
 
@@ -130,6 +131,18 @@ async function checkScanner({ config, db, scanner }: AppContext): Promise<Findin
   return { well: fault === null, sentence: (fault ?? `${scanner.name} answers.`) + rest };
 }
 
+/** Traces are no part of what the product must do; a collector that was asked for and is away is reported. */
+async function checkTraces({ config }: AppContext): Promise<Finding> {
+  const why = await tryCollector(config).catch((error: unknown) => {
+    if (error instanceof SettingsRefused) return error.message;
+    throw error;
+  });
+  if (why === undefined)
+    return { well: true, sentence: 'OTEL_EXPORTER_OTLP_ENDPOINT is not set: none are made.' };
+  if (why === null) return { well: true, sentence: 'The collector takes traces.' };
+  return { well: false, sentence: `The collector does not take traces (${why}).` };
+}
+
 /** ours: one night's backup may fail; two are noticed. */
 const BACKUP_DAYS = 2;
 
@@ -153,6 +166,7 @@ const CHECKS = [
   ['mail', checkMail],
   ['lists', checkLists],
   ['scanner', checkScanner],
+  ['traces', checkTraces],
   ['backup', checkBackup],
 ] as const;
 
@@ -163,7 +177,7 @@ function printFinding(name: string, { well, sentence }: Finding): void {
 export const doctor: CommandLine = {
   usage: 'doctor',
   about:
-    'checks KMS, settings, database, role, keys, storage, mail, lists, virus scanner and the age of the last backup',
+    'checks KMS, settings, database, role, keys, storage, mail, lists, virus scanner, traces and the age of the last backup',
   run: async (_args, open, readSettings) => {
     const kms = await checkKms(readSettings());
     printFinding('kms', kms);

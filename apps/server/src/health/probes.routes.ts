@@ -5,7 +5,10 @@ import { Readiness } from './readiness.ts';
 const RETRY_AFTER_SECONDS = 2;
 
 /** Probes come every few seconds: their answers are below the level that is logged. */
-const PROBE = { config: { answersWhileStopping: true }, logLevel: 'warn' } as const;
+const PROBE = {
+  config: { answersWhileStopping: true, untraced: true },
+  logLevel: 'warn',
+} as const;
 
 /**
  * `/live`: the process answers. `/ready`: it can answer calls, or 503 with what is missing by name. Neither

@@ -1,6 +1,7 @@
 import pino, { type Logger } from 'pino';
 import { DamagedRelation } from './database/faults/damaged-relation.ts';
 import { errorCode } from './error-code.ts';
+import { traceIdHere } from './tracing/trace.ts';
 
 export type Log = Logger;
 
@@ -25,6 +26,12 @@ const REDACTED = [
   'value',
 ].flatMap((field) => [field, `*.${field}`, `*.*.${field}`]);
 
+/** The trace within which a line is written. */
+function traceFacts(): { readonly trace_id?: string } {
+  const trace_id = traceIdHere();
+  return trace_id === null ? {} : { trace_id };
+}
+
 /** The process's logger: one JSON line an event, with personal data and tokens taken out. */
 export function createLog(level: string, destination?: pino.DestinationStream): Log {
   const options = {
@@ -32,6 +39,7 @@ export function createLog(level: string, destination?: pino.DestinationStream): 
     base: null,
     redact: { paths: REDACTED, censor: '[redacted]' },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: traceFacts,
   };
   return destination ? pino(options, destination) : pino(options);
 }

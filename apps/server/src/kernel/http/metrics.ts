@@ -130,11 +130,15 @@ export function registerMetrics(
   collectDefaultMetrics({ register });
   watchAnswers(server, register);
   const readFigures = watchFigures(app, register, queries);
-  server.get('/metrics', async (http, reply): Promise<FastifyReply> => {
-    reply.header('cache-control', 'no-store');
-    const refused = refuseReader(app, http);
-    if (refused) return answerError(refused, undefined, http, reply);
-    await readFigures();
-    return reply.type(register.contentType).send(await register.metrics());
-  });
+  server.get(
+    '/metrics',
+    { config: { untraced: true } },
+    async (http, reply): Promise<FastifyReply> => {
+      reply.header('cache-control', 'no-store');
+      const refused = refuseReader(app, http);
+      if (refused) return answerError(refused, undefined, http, reply);
+      await readFigures();
+      return reply.type(register.contentType).send(await register.metrics());
+    },
+  );
 }

@@ -279,7 +279,11 @@ export function serve(
   server.route({
     method: call.method,
     url: `/api${call.path}`,
-    config: { rateLimit: rateOf(call) },
+    config: {
+      rateLimit: rateOf(call),
+      call: call.name,
+      ...(served.kind === 'stream' && { staysOpen: true }),
+    },
     handler: (http, reply) =>
       answerCall(app, streams, served, http, reply).catch((error: unknown) =>
         answerError(error, call, http, reply),

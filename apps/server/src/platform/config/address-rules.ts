@@ -21,6 +21,8 @@ const ADDRESS_RULES = [
   { setting: 'IDENFY_URL', addressesOf: one },
   { setting: 'KMS_URL', addressesOf: one },
   { setting: 'STATUS_WEBHOOK_URL', addressesOf: one },
+  { setting: 'OTEL_EXPORTER_OTLP_ENDPOINT', addressesOf: one },
+  { setting: 'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', addressesOf: one },
   { setting: 'LAUNCH_ORIGINS', addressesOf: listIn },
   { setting: 'STORAGE_URL', addressesOf: endpointOf },
   { setting: 'SECURITY_LOG_URL', addressesOf: listIn },

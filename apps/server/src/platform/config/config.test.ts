@@ -4,7 +4,8 @@ import { describeConfig, readConfig, withoutSecrets } from './config.ts';
 
 const { DATABASE_URL, TOKEN_KEY, DATA_KEY } = PRODUCTION;
 const SMTP_URL = 'smtp://someone:password@localhost';
-const SECRET = { DATABASE_URL, TOKEN_KEY, DATA_KEY, SMTP_URL };
+const OTEL_EXPORTER_OTLP_HEADERS = 'authorization=Bearer%20a-token, x-team=pay';
+const SECRET = { DATABASE_URL, TOKEN_KEY, DATA_KEY, SMTP_URL, OTEL_EXPORTER_OTLP_HEADERS };
 
 describe('the database of production', () => {
   it('is a server or, where that is said, the embedded one; a missing setting is refused', () => {
@@ -34,5 +35,24 @@ describe('secrets among the settings', () => {
       PATH: '/usr/bin',
       LOG_LEVEL: 'info',
     });
+  });
+});
+
+describe('the collector of traces', () => {
+  it.each([
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'https://someone:password@collector:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'https://collector/v1/traces?key=secret'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'Bearer a-token'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'authorization=Bearer\r\nx: y'],
+    ['OTEL_TRACES_SAMPLER_ARG', '2'],
+    ['OTEL_EXPORTER_OTLP_TIMEOUT', 'never'],
+  ])('is refused where %s is %j, which is not quoted', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(`${name} is not valid`);
+    expect(() => readConfig({ [name]: value })).not.toThrow(value);
+  });
+
+  it('records every trace unless a share is set, also where it is set to nothing', () => {
+    expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '' }).OTEL_TRACES_SAMPLER_ARG).toBe(1);
   });
 });

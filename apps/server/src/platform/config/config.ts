@@ -4,12 +4,15 @@ import { parseReadLimits } from '@verify-admin/rulebook/kernel/reads';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
+import { COLLECTOR_HEADERS, isCollectorUrl } from './collector-rules.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
 import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
+import { missingInProduction } from './needed-in-production.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
   CLAMD,
+  EMBEDDED,
   HOSTS,
   keyPair,
   LAUNCH_KEYS,
@@ -20,9 +23,6 @@ import {
   signingKeys,
 } from './setting-forms.ts';
 import { refuseTrustedProxies } from './trusted-proxies.ts';
-
-/** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
-const EMBEDDED = 'embedded:';
 
 /**
  * Every setting of the product, by its environment name. Each begins with `z` or `optional` on its own line: the
@@ -126,6 +126,23 @@ const settingsShape = z.object({
   METRICS_TOKEN: optional(
     z.string().min(KEY_LENGTH_MIN, `needs at least ${KEY_LENGTH_MIN} characters`),
   ),
+  /** Where traces are sent; without one of the two none are made. These are the names OpenTelemetry has for them. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(
+    z.string().refine(isCollectorUrl, 'is written https://HOST:PORT'),
+  ),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: optional(
+    z.string().refine(isCollectorUrl, 'is written https://HOST:PORT/v1/traces'),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(
+    z.string().regex(COLLECTOR_HEADERS, 'each header is written NAME=VALUE'),
+  ),
+  OTEL_EXPORTER_OTLP_CERTIFICATE: optional(z.string()),
+  OTEL_EXPORTER_OTLP_TIMEOUT: z.preprocess(
+    (v) => v || '10000',
+    z.coerce.number().int().min(100).max(60_000),
+  ),
+  OTEL_TRACES_SAMPLER_ARG: z.preprocess((v) => v || '1', z.coerce.number().min(0).max(1)),
+  OTEL_SERVICE_NAME: z.preprocess((v) => v || 'verify-admin', z.string().max(100)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
   BATCH_NICE: z.preprocess((v) => v ?? '19', z.coerce.number().int().min(0).max(19)),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
@@ -139,21 +156,6 @@ const settingsShape = z.object({
 
 type Settings = z.output<typeof settingsShape>;
 type SettingName = keyof Settings;
-
-/** What production cannot run without, and why. */
-const NEEDED_IN_PRODUCTION: Partial<Record<SettingName, string>> = {
-  DATABASE_URL: `production needs a PostgreSQL server, or ${EMBEDDED} where one server on this machine is enough.`,
-  OIDC_ISSUER:
-    'staff sign in through an OpenID Connect issuer such as https://accounts.google.com.',
-  OIDC_CLIENT_ID: 'the issuer identifies this product by its client ID.',
-  OIDC_CLIENT_SECRET: 'the issuer authenticates this product by its client secret.',
-  TOKEN_KEY: 'sessions are signed with it.',
-  LINK_KEY: 'wizard and document links are signed with it.',
-  DATA_KEY: 'payment values are encrypted with it.',
-  EMPLOYEE_DOMAIN: 'only people of this email domain may log in.',
-  CONSULTANT_DOMAIN: 'only people of this email domain may log in.',
-  PUBLIC_URL: 'links and sign-in must name the address people use.',
-};
 
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
@@ -176,6 +178,7 @@ const SECRETS: readonly SettingName[] = [
   'STATUS_WEBHOOK_URL',
   'LISTS_URLS',
   'METRICS_TOKEN',
+  'OTEL_EXPORTER_OTLP_HEADERS',
 ];
 
 export type Config = Readonly<Settings>;
@@ -188,13 +191,6 @@ export class SettingsRefused extends Error {
     this.name = 'SettingsRefused';
     this.sentences = sentences;
   }
-}
-
-function missingInProduction(settings: Settings): string[] {
-  if (settings.MODE === 'demo') return [];
-  return Object.entries(NEEDED_IN_PRODUCTION)
-    .filter(([name]) => settings[name as SettingName] === undefined)
-    .map(([name, why]) => `${name} is not set: ${why}`);
 }
 
 /** demo binds to this machine alone, whatever was asked for. */

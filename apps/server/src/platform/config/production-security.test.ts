@@ -74,6 +74,8 @@ describe('addresses in production', () => {
     ['OIDC_ISSUER', 'http://accounts.example'],
     ['IDENFY_URL', 'http://ivs.idenfy.example'],
     ['STATUS_WEBHOOK_URL', 'http://pay.example/status'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector.example:4318'],
+    ['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT', 'http://10.0.0.7:4318/v1/traces'],
     ['LAUNCH_ORIGINS', 'https://partner.example, http://other.example'],
     ['STORAGE_URL', 's3://papers?endpoint=http%3A%2F%2F10.0.0.7%3A9000'],
     ['AUDIT_CHECKPOINT_URL', 'file:///audit.jsonl http://audit.example/lines'],

@@ -3,6 +3,9 @@ import { isWrapped, isWrappedForm, type KeyValue } from '../keys/key-value.ts';
 import { isLongKey, isSigningSecret, KEY_LENGTH_MIN } from './key-rules.ts';
 import { listIn } from './setting-list.ts';
 
+/** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
+export const EMBEDDED = 'embedded:';
+
 /** The values of a key setting, with commas between them. */
 const keyValues = z
   .string()

@@ -42,7 +42,7 @@ export class DeferredWork {
 
   /** Begins to do the work of a kind in this process. */
   begin(kind: WorkKind, doNext: DoNext): void {
-    const loop = new WorkLoop({ doNext, pollMs: POLL_MS[kind], log: this.#log });
+    const loop = new WorkLoop({ kind, doNext, pollMs: POLL_MS[kind], log: this.#log });
     this.#loops.set(kind, loop);
   }
 

@@ -1,9 +1,12 @@
 import { faultFacts, type Log } from '../log.ts';
+import { inJob } from '../tracing/trace.ts';
 
 /** Does the next piece that waits; false when none does. */
 export type DoNext = () => Promise<boolean>;
 
 interface LoopSettings {
+  /** What is done, for a trace. */
+  readonly kind: string;
   readonly doNext: DoNext;
   /** How long to rest after nothing waited. */
   readonly pollMs: number;
@@ -37,10 +40,10 @@ export class WorkLoop {
   }
 
   async #loop(): Promise<void> {
-    const { doNext, log } = this.#settings;
+    const { kind, doNext, log } = this.#settings;
     while (!this.#isEnding) {
       this.#isNudged = false;
-      const isDone = await doNext().catch((error: unknown) => {
+      const isDone = await inJob(kind, doNext).catch((error: unknown) => {
         log.error(faultFacts(error), 'deferred work failed');
         return false;
       });

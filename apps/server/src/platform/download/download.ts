@@ -5,6 +5,8 @@ import { type AddressRules, publicLookup, refuseAddress } from './public-address
 import { type BodyLimits, readBody } from './read-body.ts';
 import { Stopped } from './stopped.ts';
 import { errorCode } from '../error-code.ts';
+import { outboundSpan } from '../outbound/outbound-span.ts';
+import { inSpan } from '../tracing/trace.ts';
 
 export interface DownloadLimits extends BodyLimits {
   /** From the first word to the last byte, in milliseconds. */
@@ -102,7 +104,11 @@ function codeInBrackets(error: unknown): string {
 export async function download(address: string, ask: DownloadAsk): Promise<Download> {
   const signal = AbortSignal.timeout(ask.limits.total);
   try {
-    return await follow(new URL(address), ask, signal, MOST_REDIRECTS);
+    const url = new URL(address);
+    return await inSpan(
+      () => outboundSpan('GET', url),
+      () => follow(url, ask, signal, MOST_REDIRECTS),
+    );
   } catch (error) {
     // A later error is a consequence of it.
     if (signal.aborted) {

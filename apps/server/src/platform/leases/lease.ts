@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, type Selectable, sql } from 'kysely';
 import type { Schema } from '../database/schema.ts';
+import { beginJob } from '../tracing/trace.ts';
 
 /**
  * So many seconds from now by the database's clock. All processes share it; the clocks of two machines
@@ -34,6 +35,11 @@ type LeasedTable =
   | 'verification_submission'
   | 'web_login_code';
 
+/** A row may say within which trace it was filed; the database writes it (`statements/filed-here.ts`). */
+interface Filed {
+  readonly traceparent?: string | null;
+}
+
 interface Taking {
   readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id' | 'name' | 'storage_key';
   /** The rows that are still to be worked on. */
@@ -56,7 +62,7 @@ export async function takeUnderLease<Table extends LeasedTable>(
   lease_by: string,
   { key, open, order, set, seconds }: Taking,
 ): Promise<Selectable<Schema[Table]> | null> {
-  const { rows } = await sql<Selectable<Schema[Table]>>`
+  const { rows } = await sql<Selectable<Schema[Table]> & Filed>`
     update ${sql.table(table)}
     set ${set}, lease_by = ${lease_by}, lease_until = ${inSeconds(seconds)}
     where ${sql.ref(key)} = (
@@ -65,5 +71,8 @@ export async function takeUnderLease<Table extends LeasedTable>(
     )
     returning *
   `.execute(db);
-  return rows[0] ?? null;
+  const [taken] = rows;
+  if (!taken) return null;
+  beginJob(taken.traceparent ?? null);
+  return taken;
 }

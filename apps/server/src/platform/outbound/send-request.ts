@@ -4,6 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { publicLookup, refuseAddress } from '../download/public-address.ts';
 import { Stopped } from '../download/stopped.ts';
 import { errorCode } from '../error-code.ts';
+import { inSpan } from '../tracing/trace.ts';
+import { markStatus, outboundSpan } from './outbound-span.ts';
 
 /** T18: what another system may be asked for, and within which limits. */
 export interface OutboundRules {
@@ -107,7 +109,14 @@ export async function sendRequest(
     const url = new URL(asked.url);
     const why = refuseHost(url, rules);
     if (why) return { ok: false, why, unsent: false };
-    return await send(url, asked, rules, signal);
+    return await inSpan(
+      () => outboundSpan(asked.method, url),
+      async (span) => {
+        const response = await send(url, asked, rules, signal);
+        if (response.ok) markStatus(span, response.status);
+        return response;
+      },
+    );
   } catch (error) {
     if (signal.aborted) {
       const seconds = Math.ceil(rules.timeoutMs / 1000);

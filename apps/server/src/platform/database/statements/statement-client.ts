@@ -2,7 +2,10 @@ import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryRes
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { errorCode } from '../../error-code.ts';
 import { nameDamage, RELATION_OF_FILE } from '../faults/damaged-relation.ts';
+import { inSpan } from '../../tracing/trace.ts';
+import { filedHere } from './filed-here.ts';
 import { nameOfStatement } from './named-statement.ts';
+import { statementSpan } from './statement-span.ts';
 
 /** PostgreSQL: the columns of a named statement are others since a migration. */
 const PLAN_IS_STALE = '0A000';
@@ -26,7 +29,10 @@ class StatementClient implements PostgresPoolClient {
     values: readonly unknown[] = [],
   ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
     if (typeof asked !== 'string') throw new Error('cursors are not used');
-    return this.#run<R>(asked, values);
+    return inSpan(
+      () => statementSpan(asked),
+      () => this.#run<R>(asked, values),
+    );
   }
 
   release(): void {
@@ -37,11 +43,13 @@ class StatementClient implements PostgresPoolClient {
     const name = nameOfStatement(text);
     const isNamed = name !== undefined && !this.#stale.has(name);
     try {
-      const result: QueryResult = await this.#client.query({
-        text,
+      const answer: QueryResult | QueryResult[] = await this.#client.query({
+        text: filedHere(text),
         values: [...values],
         ...(isNamed && { name }),
       });
+      // Several of a transaction that says by whom it was begun: the first of them was asked for.
+      const result = Array.isArray(answer) ? answer[0] : answer;
       // The driver types neither: the query builder knows what its own statements return.
       const { command, rows } = result as unknown as PostgresQueryResult<R>;
       return { command, rowCount: result.rowCount ?? 0, rows };
