@@ -9,7 +9,7 @@ import { createLog } from '../log.ts';
 import { collectorOf } from './collector.ts';
 import { openTracing, type Tracing, tryCollector } from './open-tracing.ts';
 import { OtlpTracer } from './otlp/otlp-tracer.ts';
-import { droppedSpans, inSpan, isTracing, startRequest } from './trace.ts';
+import { droppedSpans, inSpan, isTracing, startRequest, within } from './trace.ts';
 
 const log = createLog('silent');
 const certificate = aCertificate();
@@ -77,6 +77,24 @@ describe('tracing', () => {
     await tracing?.flush();
     expect(collector.spans()).toHaveLength(made);
   });
+});
+
+it('a span has a bounded number of others within it, and says how many were left out', async () => {
+  await open(SETTINGS);
+  const request = startRequest(FACTS, null);
+  await within(request, async () => {
+    const child = { ...FACTS, name: 'a child' };
+    for (let made = 0; made < 503; made += 1)
+      await inSpan(
+        () => child,
+        async () => {},
+      );
+  });
+  request?.end();
+  await tracing?.flush();
+  const named = (name: string) => collector.spans().filter((span) => span.name === name);
+  expect(named('a child')).toHaveLength(500);
+  expect(named('a request')).toMatchObject([{ attributes: { 'verify_admin.spans_left_out': 3 } }]);
 });
 
 describe('a process that stops', () => {

@@ -3,11 +3,8 @@ import {
   type Context,
   createContextKey,
   ROOT_CONTEXT,
-  type Span,
   SpanKind,
-  SpanStatusCode,
   trace,
-  TraceFlags,
   type Tracer as SpanMaker,
 } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
@@ -21,14 +18,9 @@ import {
 import type { Log } from '../../log.ts';
 import { PRODUCT_VERSION } from '../../product-version.ts';
 import type { Collector } from '../collector.ts';
-import {
-  faultType,
-  type OpenSpan,
-  type SpanAttributes,
-  type SpanFacts,
-  type Tracer,
-} from '../trace.ts';
+import { faultType, type OpenSpan, type SpanFacts, type Tracer } from '../trace.ts';
 import { openExporter } from './collector-exporter.ts';
+import { OtlpSpan } from './otlp-span.ts';
 import { SpanQueue } from './span-queue.ts';
 
 const KINDS = {
@@ -45,26 +37,6 @@ interface TracerOptions {
   readonly stopPatienceMs?: number;
 }
 
-class OtlpSpan implements OpenSpan {
-  readonly span: Span;
-
-  constructor(span: Span) {
-    this.span = span;
-  }
-
-  set(attributes: SpanAttributes): void {
-    this.span.setAttributes(attributes);
-  }
-
-  fail(type: string): void {
-    this.span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
-  }
-
-  end(): void {
-    this.span.end();
-  }
-}
-
 /** A look for deferred work; its span is there from the moment a piece was taken. */
 class Job {
   readonly kind: string;
@@ -75,11 +47,8 @@ class Job {
   }
 }
 
-const JOB = createContextKey('verify-admin job');
-
-function isSampled(span: Span): boolean {
-  return (span.spanContext().traceFlags & TraceFlags.SAMPLED) !== 0;
-}
+/** By which a context has the span, or the job, within which something is done. */
+const HERE = createContextKey('verify-admin');
 
 /** The context of a span in another process, or in an earlier request. */
 function contextOf(traceparent: string | null): Context {
@@ -114,25 +83,22 @@ export class OtlpTracer implements Tracer {
 
   startRequest(facts: SpanFacts, traceparent: string | null): OpenSpan {
     const here = this.#spanHere();
-    const parent = here ? trace.setSpan(ROOT_CONTEXT, here) : contextOf(traceparent);
-    return new OtlpSpan(this.#start(facts, parent));
+    return this.#start(facts, here ? here.asParent() : contextOf(traceparent));
   }
 
   startChild(describe: () => SpanFacts): OpenSpan | null {
     const here = this.#spanHere();
-    if (!here?.isRecording()) return null;
-    return new OtlpSpan(this.#start(describe(), trace.setSpan(ROOT_CONTEXT, here)));
+    return here?.takesChild() ? this.#start(describe(), here.asParent()) : null;
   }
 
   within<T>(span: OpenSpan, work: () => T): T {
-    if (!(span instanceof OtlpSpan)) return work();
-    return this.#contexts.with(trace.setSpan(ROOT_CONTEXT, span.span), work);
+    return this.#contexts.with(ROOT_CONTEXT.setValue(HERE, span), work);
   }
 
   async inJob<T>(kind: string, work: () => Promise<T>): Promise<T> {
     const job = new Job(kind);
     try {
-      return await this.#contexts.with(ROOT_CONTEXT.setValue(JOB, job), work);
+      return await this.#contexts.with(ROOT_CONTEXT.setValue(HERE, job), work);
     } catch (error) {
       job.span?.fail(faultType(error));
       throw error;
@@ -142,19 +108,16 @@ export class OtlpTracer implements Tracer {
   }
 
   beginJob(traceparent: string | null): void {
-    const job = this.#contexts.active().getValue(JOB);
+    const job = this.#contexts.active().getValue(HERE);
     if (!(job instanceof Job)) return;
     job.span?.end();
     const attributes = { 'verify_admin.job': job.kind };
     const facts = { name: `job ${job.kind}`, kind: 'consumer', attributes } as const;
-    job.span = new OtlpSpan(this.#start(facts, contextOf(traceparent)));
+    job.span = this.#start(facts, contextOf(traceparent));
   }
 
   traceparent(): string | null {
-    const here = this.#spanHere();
-    if (!here || !isSampled(here)) return null;
-    const { traceId, spanId } = here.spanContext();
-    return `00-${traceId}-${spanId}-01`;
+    return this.#spanHere()?.traceparent() ?? null;
   }
 
   dropped(): number {
@@ -175,15 +138,13 @@ export class OtlpTracer implements Tracer {
     if (lost > 0) this.#log.warn({ lost }, 'spans never reached the collector');
   }
 
-  #spanHere(): Span | null {
-    const context = this.#contexts.active();
-    const span = trace.getSpan(context);
-    if (span) return span;
-    const job = context.getValue(JOB);
-    return job instanceof Job ? (job.span?.span ?? null) : null;
+  #spanHere(): OtlpSpan | null {
+    const here = this.#contexts.active().getValue(HERE);
+    if (here instanceof OtlpSpan) return here;
+    return here instanceof Job ? here.span : null;
   }
 
-  #start({ name, kind, attributes }: SpanFacts, parent: Context): Span {
-    return this.#maker.startSpan(name, { kind: KINDS[kind], attributes }, parent);
+  #start({ name, kind, attributes }: SpanFacts, parent: Context): OtlpSpan {
+    return new OtlpSpan(this.#maker.startSpan(name, { kind: KINDS[kind], attributes }, parent));
   }
 }
