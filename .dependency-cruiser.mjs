@@ -6,6 +6,7 @@ import {
   GROUND,
   PUBLIC_FEATURES,
 } from './tests/law/feature-edges.mjs';
+import { READERS } from './tests/law/readers.mjs';
 import { SCREENING_STAGES } from './tests/law/screening-stages.mjs';
 import { TRACING_RULES } from './tests/law/tracing-rules.mjs';
 
@@ -27,8 +28,6 @@ const TEST = '\\.test\\.tsx?$';
 const any = (names) => `(?:${names.join('|')})`;
 
 const COMMON = `${RULEBOOK}${any(COMMON_RULES)}/`;
-
-const READERS = Object.keys(FEATURE_EDGES).filter((feature) => FEATURE_EDGES[feature] === '*');
 
 /** @typedef {import('dependency-cruiser').IForbiddenRuleType[]} Rules */
 

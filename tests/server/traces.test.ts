@@ -1,19 +1,20 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendNextEmail } from '../../apps/server/src/emails/send-emails.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { sendRequest } from '../../apps/server/src/platform/outbound/send-request.ts';
 import { openTracing, tryCollector } from '../../apps/server/src/platform/tracing/open-tracing.ts';
-import { startRequest, within } from '../../apps/server/src/platform/tracing/trace.ts';
-import { ROOT } from '../../scripts/places.mjs';
 import { aMailServer } from '../factories/a-mail-server.ts';
 import { aServer } from '../factories/a-server.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { savePayment, WIRE } from '../factories/payment-details.ts';
 import { PRODUCTION } from '../factories/production-settings.ts';
-import { aCollector, type ExportedSpan, SPAN_KINDS } from '../servers/fake-collector.ts';
+import {
+  aCollector,
+  childrenOf,
+  type ExportedSpan,
+  only,
+  SPAN_KINDS,
+} from '../servers/fake-collector.ts';
 
 const PROXY = '10.1.2.3';
 const ACCOUNT = { account_type: 'studio', account_id: 81 };
@@ -60,15 +61,6 @@ function spansWith(name: string): Promise<ExportedSpan[]> {
     return spans;
   }, 10_000);
 }
-
-function only(spans: readonly ExportedSpan[], name: string): ExportedSpan {
-  const [found, ...others] = spans.filter((span) => span.name === name);
-  if (!found || others.length > 0) throw new Error(`${others.length + 1} spans are called ${name}`);
-  return found;
-}
-
-const childrenOf = (spans: readonly ExportedSpan[], { spanId }: ExportedSpan) =>
-  spans.filter((span) => span.parentSpanId === spanId);
 
 describe('a trace', () => {
   it('is a request, its statements and the work it left behind', async () => {
@@ -132,9 +124,9 @@ describe('a trace', () => {
       headers: { authorization: `Bearer ${await lena.signIn()}` },
       signal: left.signal,
     });
-    const lines = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const beats = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
     const statements = (await spansWith('GET /api/live')).length;
-    for (let text = ''; !text.includes(': still here'); ) text = (await lines?.read())?.value ?? '';
+    for (let text = ''; !text.includes(': still here'); ) text = (await beats?.read())?.value ?? '';
     expect(await spansWith('GET /api/live')).toHaveLength(statements);
     left.abort();
   });
@@ -199,33 +191,6 @@ describe('personal data', () => {
       'verify_admin.refusal',
       'verify_admin.request_id',
     ]);
-  });
-
-  it('is in no span of a request to another system, which is sent no trace', async () => {
-    const span = startRequest({ name: 'a test', kind: 'server', attributes: {} }, null);
-    const rules = {
-      hosts: [new URL(collector.url).host],
-      allowLoopback: true,
-      timeoutMs: 5_000,
-      maxBytes: 1_000,
-    };
-    const url = `${collector.url}/people/Halmos?email=zsofia@dunastudio.example`;
-    await within(span, () => sendRequest({ method: 'GET', url, headers: {}, body: '' }, rules));
-    span?.end();
-    expect(collector.requests.at(-1)?.path).toContain('Halmos');
-    expect(collector.requests.at(-1)?.headers).not.toHaveProperty('traceparent');
-    collector.bodies.length = 0;
-    const spans = await spansWith('a test');
-    const [sent] = childrenOf(spans, only(spans, 'a test'));
-    expect(sent).toMatchObject({
-      name: `GET ${new URL(collector.url).host}`,
-      attributes: {
-        'http.request.method': 'GET',
-        'server.address': '127.0.0.1',
-        'http.response.status_code': 200,
-      },
-    });
-    for (const text of PLANTED) expect(collector.bodies.join('')).not.toContain(text);
   });
 });
 
@@ -316,22 +281,5 @@ describe('a collector that is away', () => {
     await tracing.flush();
     expect(warnings()).toHaveLength(2);
     collector.status = 200;
-  });
-});
-
-describe('OpenTelemetry', () => {
-  const loaded = async (set: Record<string, string>): Promise<unknown> => {
-    const child = ['--import', './scripts/typescript.mjs', 'tests/servers/load-tracing.ts'];
-    const { PATH, HOME } = process.env;
-    const options = { cwd: ROOT, env: { PATH, HOME, ...set } };
-    const { stdout } = await promisify(execFile)(process.execPath, child, options);
-    return JSON.parse(stdout);
-  };
-
-  it('is loaded where a collector is set, and nowhere else', async () => {
-    const [off, on] = await Promise.all([loaded({}), loaded(settings)]);
-    // The interface without an implementation, which prom-client loads.
-    expect(off).toEqual(['@opentelemetry/api']);
-    expect(on).toContain('@opentelemetry/sdk-trace');
   });
 });

@@ -50,6 +50,17 @@ export type ExportedSpan = z.output<typeof span>;
 /** OTLP: the numbers of the kinds. */
 export const SPAN_KINDS = { server: 2, client: 3, consumer: 5 } as const;
 
+/** The one span of this name. */
+export function only(spans: readonly ExportedSpan[], name: string): ExportedSpan {
+  const [found, ...others] = spans.filter((one) => one.name === name);
+  if (!found || others.length > 0) throw new Error(`not one span is called ${name}`);
+  return found;
+}
+
+export function childrenOf(spans: readonly ExportedSpan[], { spanId }: ExportedSpan) {
+  return spans.filter(({ parentSpanId }) => parentSpanId === spanId);
+}
+
 export interface FakeCollector {
   /** Its base address, for OTEL_EXPORTER_OTLP_ENDPOINT. */
   readonly url: string;

@@ -10,5 +10,5 @@ import { openTracing } from '../../apps/server/src/platform/tracing/open-tracing
 const tracing = await openTracing(readConfig(process.env), createLog('silent'));
 const { cache } = createRequire(import.meta.url);
 const packages = Object.keys(cache).flatMap((file) => /@opentelemetry\/[\w-]+/.exec(file) ?? []);
-console.log(JSON.stringify([...new Set(packages)]));
+process.stdout.write(JSON.stringify([...new Set(packages)]));
 await tracing.close();

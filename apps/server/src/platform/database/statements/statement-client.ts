@@ -10,6 +10,14 @@ import { statementSpan } from './statement-span.ts';
 /** PostgreSQL: the columns of a named statement are others since a migration. */
 const PLAN_IS_STALE = '0A000';
 
+/** Of the two statements that begin a traced transaction the first one was asked for. */
+function firstOf(answer: QueryResult | QueryResult[]): QueryResult {
+  if (!Array.isArray(answer)) return answer;
+  const [first] = answer;
+  if (!first) throw new Error('a statement without a result');
+  return first;
+}
+
 /** A connection as the query builder uses it: it names statements and the relations that are damaged. */
 class StatementClient implements PostgresPoolClient {
   readonly #client: PoolClient;
@@ -43,13 +51,12 @@ class StatementClient implements PostgresPoolClient {
     const name = nameOfStatement(text);
     const isNamed = name !== undefined && !this.#stale.has(name);
     try {
-      const answer: QueryResult | QueryResult[] = await this.#client.query({
+      const answer = await this.#client.query({
         text: filedHere(text),
         values: [...values],
         ...(isNamed && { name }),
       });
-      // Several of a transaction that says by whom it was begun: the first of them was asked for.
-      const result = Array.isArray(answer) ? answer[0] : answer;
+      const result = firstOf(answer);
       // The driver types neither: the query builder knows what its own statements return.
       const { command, rows } = result as unknown as PostgresQueryResult<R>;
       return { command, rowCount: result.rowCount ?? 0, rows };
