@@ -201,7 +201,9 @@ function checkDocuments() {
 /** Waits until the archive has everything written so far; when that was. */
 function archiveWal() {
   const file = sql('select pg_walfile_name(pg_switch_wal())');
-  while (sql(`select coalesce(last_archived_wal >= '${file}', false) from pg_stat_archiver`) !== 't')
+  while (
+    sql(`select coalesce(last_archived_wal >= '${file}', false) from pg_stat_archiver`) !== 't'
+  )
     continue;
   return sql('select last_archived_time from pg_stat_archiver');
 }

@@ -95,6 +95,12 @@ const EXPERIMENTS = [
     tests: ['apps/server/src/kernel/audit.test.ts', 'apps/server/src/audit'],
   },
   {
+    name: 'rolling upgrade',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/rolling-upgrade'],
+  },
+  {
     name: 'kills',
     tries: '1000 kill -9 of server, database and sessions',
     planted: 'power-cut.bench.ts, without fsync',
@@ -145,10 +151,19 @@ async function runExperiment({ name, tests = [], title, bench, env = {} }) {
  */
 function facts({ name, tries, planted }) {
   const file = join(REPORTS, `${name}.json`);
-  if (!existsSync(file)) return { tries, planted };
-  /** @type {{ tried: string, plantedFoundAfter: number }} */
-  const { tried, plantedFoundAfter } = JSON.parse(readFileSync(file, 'utf8'));
-  return { tries: tried, planted: `found at try ${plantedFoundAfter}` };
+  if (!existsSync(file)) return { tries, planted, figures: [] };
+  /** @type {{ tried: string, plantedFoundAfter: number, figures?: string[][] }} */
+  const { tried, plantedFoundAfter, figures = [] } = JSON.parse(readFileSync(file, 'utf8'));
+  return { tries: tried, planted: `found at try ${plantedFoundAfter}`, figures };
+}
+
+/** @param {string[][]} rows */
+function printTable(rows) {
+  const widths = (rows[0] ?? []).map((_, at) =>
+    Math.max(...rows.map((row) => (row.length > 1 ? (row[at]?.length ?? 0) : 0))),
+  );
+  for (const row of rows)
+    process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`);
 }
 
 const [filter = ''] = process.argv.slice(2);
@@ -163,19 +178,23 @@ mkdirSync(REPORTS, { recursive: true });
 
 /** @type {string[][]} */
 const rows = [['experiment', 'tried', 'planted fault', 'result', 'seconds']];
+/** @type {string[][][]} */
+const tables = [];
 for (const experiment of wanted) {
   process.stderr.write(`${experiment.name} …\n`);
   const { ok, passed, seconds, output } = await runExperiment(experiment);
-  const { tries, planted } = facts(experiment);
+  const { tries, planted, figures } = facts(experiment);
+  if (figures.length > 0) tables.push(figures);
   rows.push([experiment.name, tries, planted, passed, seconds.toFixed(0)]);
   if (ok) continue;
   process.stderr.write(`${output.slice(-4_000)}\n`);
   process.exitCode = 1;
 }
 
-const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
-for (const row of rows) {
-  process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`);
+printTable(rows);
+for (const table of tables) {
+  process.stdout.write('\n');
+  printTable(table);
 }
 process.stdout.write(
   `\nFrom ${ROOT}; each experiment is a test that is run in a short form by npm test.\n`,

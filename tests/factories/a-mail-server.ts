@@ -7,6 +7,8 @@ export interface MailServer {
   readonly taken: { readonly to: string; readonly raw: string }[];
   /** Sets how the next recipients are answered; null accepts them. */
   refuses: { readonly responseCode: number } | null;
+  /** What is done between a message and its answer; by default nothing. */
+  beforeAnswer: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -21,7 +23,11 @@ function listen(server: Server): Promise<number> {
 
 /** A real SMTP server that takes mail from one user with one password. */
 export async function aMailServer(): Promise<MailServer> {
-  const held: Pick<MailServer, 'taken' | 'refuses'> = { taken: [], refuses: null };
+  const held: Pick<MailServer, 'taken' | 'refuses' | 'beforeAnswer'> = {
+    taken: [],
+    refuses: null,
+    beforeAnswer: () => Promise.resolve(),
+  };
   const options: SMTPServerOptions = {
     authOptional: false,
     allowInsecureAuth: true,
@@ -39,7 +45,7 @@ export async function aMailServer(): Promise<MailServer> {
       stream.on('end', () => {
         const to = session.envelope.rcptTo.map(({ address }) => address).join(', ');
         held.taken.push({ to, raw: Buffer.concat(parts).toString() });
-        answer();
+        held.beforeAnswer().then(() => answer(), answer);
       });
     },
   };

@@ -12,7 +12,7 @@ import type { AppContext } from './kernel/app-context.ts';
 import { registerProbes } from './health/probes.routes.ts';
 import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
-import { refuseWhileStopping } from './kernel/http/stopping.ts';
+import { refuseWhileStopping, type StoppingOptions } from './kernel/http/stopping.ts';
 import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
@@ -53,11 +53,24 @@ async function registerPlugins(server: FastifyInstance, app: AppContext): Promis
   await server.register(rateLimit, { global: false });
 }
 
+interface ServingOptions extends Partial<StoppingOptions> {
+  readonly heartbeatMs?: number;
+}
+
+/** ours: a supervisor ends a process that does not end within half a minute. */
+const STOP_PATIENCE_MS = 10_000;
+
+const NEVER = new AbortController().signal;
+
 /** The whole product behind one HTTP server, not yet listening. */
 export async function buildHttpServer(
   app: AppContext,
   additions: readonly Addition[],
-  { heartbeatMs = HEARTBEAT_MS }: { readonly heartbeatMs?: number } = {},
+  {
+    heartbeatMs = HEARTBEAT_MS,
+    draining = NEVER,
+    patienceMs = STOP_PATIENCE_MS,
+  }: ServingOptions = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = app.log;
   const server = Fastify({
@@ -80,8 +93,7 @@ export async function buildHttpServer(
   );
   traceRequests(server);
   await registerPlugins(server, app);
-  const isStopping = refuseWhileStopping(server);
-  registerProbes(server, app, isStopping);
+  registerProbes(server, app, refuseWhileStopping(server, { draining, patienceMs }));
   registerMetrics(server, app, OPERATING_QUERIES);
   server.decorateRequest('person', null);
   server.addHook('onResponse', async (http, reply) => {

@@ -1,4 +1,5 @@
 import { loadEnvFile } from 'node:process';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { foldAccountCounts } from './accounts/account-counts.store.ts';
@@ -28,7 +29,7 @@ import { sweepPictures } from './hosted-verification/sweep-pictures.ts';
 import { readNextZone } from './hosted-verification/zone/read-zones.ts';
 import { applyNextCallback } from './identity-provider/callbacks/apply-callback.ts';
 import { handOverNext } from './identity-provider/company-reviews/hand-over.ts';
-import { buildHttpServer } from './http-server.ts';
+import { type Addition, buildHttpServer } from './http-server.ts';
 import { keepRequests } from './information-requests/keep-requests.ts';
 import { listKeyWarnings } from './keys/check-keys.ts';
 import { KeyRotation } from './keys/key-rotation.ts';
@@ -154,7 +155,8 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     people,
     address: () => address,
   });
-  const server = await buildHttpServer(app, [
+  const draining = new AbortController();
+  const additions: Addition[] = [
     (http) => registerSignIn(http, app, signIn),
     (http) => registerIssuerLogout(http, app, signIn),
     (http) => registerLogoutAtIssuer(http, app, signIn),
@@ -170,11 +172,17 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerExport(http, app, AUDIT_TRAIL),
     (http) => registerExport(http, app, CASE_FILE_DOWNLOAD),
     (http) => registerPages(http, config),
-  ]);
+  ];
+  const server = await buildHttpServer(app, additions, { draining: draining.signal });
   address = await server.listen({ host: config.HOST, port: config.PORT });
   // Made ready ahead of the first sign-in; one that fails is tried again by the sign-in itself.
   localIssuer?.prepare().catch(() => undefined);
-  return { address, close: () => server.close() };
+  const close = async () => {
+    draining.abort();
+    await sleep(config.DRAIN_SECONDS * 1000);
+    await server.close();
+  };
+  return { address, close };
 }
 
 interface Work {

@@ -27,6 +27,14 @@ describe('migrateToLatest', () => {
     expect(await migrateToLatest(database, LATER)).toEqual([]);
   });
 
+  it('applies one that was merged after a later one was applied, as branches do', async () => {
+    await migrateToLatest(database, LATER);
+    const merged = { ...LATER, '900001000000-earlier': creating('earlier') };
+    expect(await migrateToLatest(database, merged)).toEqual(['900001000000-earlier']);
+    // The build without it serves on.
+    expect(await migrateToLatest(database, LATER)).toEqual([]);
+  });
+
   it('leaves the schema of a newer build as it is, and serves on it', async () => {
     await migrateToLatest(database, LATER);
     expect(await migrateToLatest(database)).toEqual([]);

@@ -57,13 +57,17 @@ function withNeeds(migrations: Migrations): Record<string, Migration> {
   return Object.fromEntries(pairs);
 }
 
-/** Everything that is missing in one transaction, or nothing. */
+/**
+ * Everything that is missing in one transaction, or nothing; also what was merged after a later one was applied.
+ * Migrations only add, so that their order makes no difference between branches.
+ */
 async function migrateOnce({ kysely }: Database, migrations: Migrations): Promise<string[]> {
   const provider = { getMigrations: async () => withNeeds(migrations) };
   return kysely.connection().execute(async (db) => {
     await sql`select set_config('lock_timeout', ${`${LOCK_PATIENCE_MS}ms`}, false)`.execute(db);
     try {
-      const { error, results = [] } = await new Migrator({ db, provider }).migrateToLatest();
+      const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+      const { error, results = [] } = await migrator.migrateToLatest();
       if (error instanceof Error) throw error;
       return results.map((result) => result.migrationName);
     } finally {

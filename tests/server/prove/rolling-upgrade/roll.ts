@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Balance, balanceBatches, balanceWrites, isAllDone } from './balance.ts';
+import { type Ended, Installation, type Place } from './installation.ts';
+import { Load, type Person, type Seen, type WriteKind } from './load.ts';
+import type { Release } from './releases.ts';
+import { RoundRobin } from './round-robin.ts';
+
+/** How a process is ended: told to, after the proxy has stopped sending it requests, or killed. */
+export type Ending = 'SIGTERM' | 'withdrawn' | 'SIGKILL';
+
+interface RollingGiven {
+  readonly people: number;
+  readonly webs: number;
+  readonly workers: number;
+  /** Whether workbooks are screened meanwhile: that takes a list, and a process of its own for each worker. */
+  readonly hasBatches: boolean;
+}
+
+interface Parts {
+  readonly installation: Installation;
+  readonly webs: readonly Place[];
+  readonly workers: readonly Place[];
+  readonly proxy: RoundRobin;
+  readonly address: string;
+  readonly people: readonly Person[];
+  readonly hasBatches: boolean;
+}
+
+/** Longer than the proxy needs to see that a process leaves, also beside other tests. */
+const DRAIN_SECONDS = '5';
+/** The longest time a person thinks between two requests. */
+const PAUSE_MS = 100;
+/** How long the mail server takes over a message, so that one is under way nearly always. */
+const MAIL_MS = 60;
+const ACCOUNTS_EACH = 20;
+const BATCH_ROWS = 40;
+/** Numbers of the accounts that batches screen; each is in one batch. */
+const FIRST_OF_BATCHES = 100_000;
+
+const numbers = (first: number, count: number) =>
+  Array.from({ length: count }, (_, at) => first + at);
+
+/** What a load saw, and what was found of it when everything was done. */
+export interface Outcome {
+  readonly seen: Seen;
+  readonly writes: Record<WriteKind, Balance>;
+  readonly batches: Balance;
+  readonly ended: readonly Ended[];
+}
+
+/** Web processes behind a proxy and workers, all of one database, and the people who work with them. */
+export class Rolling {
+  readonly installation: Installation;
+  readonly #parts: Parts;
+  #ended: Ended[] = [];
+  #batchAccounts = 0;
+
+  private constructor(parts: Parts) {
+    this.#parts = parts;
+    this.installation = parts.installation;
+  }
+
+  /** Everything of one release, ready for work. */
+  static async open(
+    release: Release,
+    { people, hasBatches, ...counts }: RollingGiven,
+  ): Promise<Rolling> {
+    const installation = await Installation.open({ DRAIN_SECONDS });
+    await installation.migrate(release);
+    if (hasBatches) installation.importList(release);
+    installation.mail.beforeAnswer = () => sleep(MAIL_MS);
+    const tokens = await installation.signIn(people);
+    await installation.addStudios(numbers(1, people * ACCOUNTS_EACH));
+    const places = (role: Place['role'], count: number) =>
+      Promise.all(numbers(1, count).map((nth) => installation.place(role, `${role}-${nth}`)));
+    const webs = await places('web', counts.webs);
+    const workers = await places('worker', counts.workers);
+    await Promise.all([...webs, ...workers].map((place) => installation.start(release, place)));
+    const proxy = new RoundRobin(webs.map(({ port }) => port));
+    const address = await proxy.listen();
+    for (const { port } of webs) await proxy.notices(port, true);
+    const persons = tokens.map((token, at) => ({
+      token,
+      accounts: numbers(1 + at * ACCOUNTS_EACH, ACCOUNTS_EACH),
+      asked: new Map(),
+    }));
+    return new Rolling({
+      installation,
+      webs,
+      workers,
+      proxy,
+      address,
+      people: persons,
+      hasBatches,
+    });
+  }
+
+  /** Replaces every process in turn by one of another release, while people work. */
+  replaceAll(release: Release, ending: Ending): Promise<Outcome> {
+    const { webs, workers } = this.#parts;
+    return this.#underLoad(async (load) => {
+      for (const place of webs) await this.#replaceWeb(load, place, release, ending);
+      for (const place of workers) {
+        await this.#startBatch(load);
+        this.#ended.push(await this.installation.end(place, 'SIGTERM'));
+        await this.installation.start(release, place);
+      }
+    });
+  }
+
+  /** Replaces one web process alone. */
+  replaceOne(release: Release, ending: Ending): Promise<Outcome> {
+    const [place] = this.#parts.webs;
+    return this.#underLoad(async (load) => {
+      if (place) await this.#replaceWeb(load, place, release, ending);
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#parts.proxy.close();
+    await this.installation.close();
+  }
+
+  async #underLoad(work: (load: Load) => Promise<void>): Promise<Outcome> {
+    const { address, people } = this.#parts;
+    this.#ended = [];
+    const load = new Load(address, people, { pauseMs: PAUSE_MS });
+    try {
+      await work(load);
+    } finally {
+      await load.stop();
+    }
+    while (!(await isAllDone(this.installation))) await sleep(100);
+    const { seen } = load;
+    return {
+      seen,
+      writes: await balanceWrites(this.installation, seen),
+      batches: await balanceBatches(
+        this.installation,
+        numbers(FIRST_OF_BATCHES, this.#batchAccounts),
+      ),
+      ended: this.#ended,
+    };
+  }
+
+  /** A batch is worked off while processes are replaced. */
+  async #startBatch(load: Load): Promise<void> {
+    const [person] = this.#parts.people;
+    if (!person || !this.#parts.hasBatches) return;
+    const account_ids = numbers(FIRST_OF_BATCHES + this.#batchAccounts, BATCH_ROWS);
+    this.#batchAccounts += BATCH_ROWS;
+    await this.installation.addStudios(account_ids);
+    await load.runBatch(person, account_ids);
+  }
+
+  async #replaceWeb(load: Load, place: Place, release: Release, ending: Ending): Promise<void> {
+    const { proxy, people } = this.#parts;
+    const { port } = place;
+    await this.#startBatch(load);
+    const [person] = people;
+    // It is under way when the process is told to end, and goes on after that.
+    const finish = person && (await load.holdUpload(port, person));
+    if (ending === 'withdrawn') proxy.withdraw(port, true);
+    const ended = this.installation.end(place, ending === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM');
+    await proxy.notices(port, false);
+    await finish?.();
+    this.#ended.push(await ended);
+    await this.installation.start(release, place);
+    proxy.withdraw(port, false);
+    await proxy.notices(port, true);
+  }
+}
