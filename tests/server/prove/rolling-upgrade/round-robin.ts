@@ -2,6 +2,7 @@ import {
   Agent,
   createServer,
   get,
+  type IncomingHttpHeaders,
   type IncomingMessage,
   request,
   type ServerResponse,
@@ -110,6 +111,12 @@ export class RoundRobin {
   }
 }
 
+/** Each of the two connections has its own. */
+function passedOn(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  const { connection: _connection, 'keep-alive': _pause, ...others } = headers;
+  return others;
+}
+
 /** Sends a request and its answer through; false when no connection was made, so that nothing was sent. */
 function send(
   { port, agent }: Upstream,
@@ -117,7 +124,7 @@ function send(
   answer: ServerResponse,
 ): Promise<boolean> {
   const { method, url: path } = asked;
-  const { connection: _, ...headers } = asked.headers;
+  const headers = passedOn(asked.headers);
   return new Promise((resolve) => {
     const sent = request({ host: '127.0.0.1', port, agent, method, path, headers });
     let isConnected = false;
@@ -130,8 +137,7 @@ function send(
       else pass();
     });
     sent.once('response', (received) => {
-      const { connection: _, 'keep-alive': __, ...received_headers } = received.headers;
-      answer.writeHead(received.statusCode ?? BAD_GATEWAY, received_headers);
+      answer.writeHead(received.statusCode ?? BAD_GATEWAY, passedOn(received.headers));
       // What the process cut off is cut off for the client, too.
       received.once('close', () => (received.complete ? undefined : answer.destroy()));
       received.pipe(answer);
