@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
+import { afterDeadlock } from '../platform/database/faults/after-deadlock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { AppContext } from './app-context.ts';
 import { appendAudit, type AuditEntry, type AuditStamp } from './audit.ts';
@@ -13,7 +14,7 @@ export interface SystemAct {
 /**
  * Runs what the product does to an account by itself, in one transaction with its audit line, and
  * publishes it to the desks that have the account open.
- * @param run gives null where there is nothing to do
+ * @param run gives null where there is nothing to do; it may run again, after a deadlock
  * @returns whether there was something to do
  */
 export async function runSystemAct(
@@ -22,13 +23,15 @@ export async function runSystemAct(
   run: (trx: Transaction<Schema>) => Promise<SystemAct | null>,
 ): Promise<boolean> {
   const account = { account_type, account_id };
-  const done = await db.transaction().execute(async (trx) => {
-    const act = await run(trx);
-    if (!act) return null;
-    const { stamp, entry } = act;
-    const seq = await appendAudit(trx, stamp, { ...entry, account }, keys.data);
-    return { act: entry.act, seq };
-  });
+  const done = await afterDeadlock(() =>
+    db.transaction().execute(async (trx) => {
+      const act = await run(trx);
+      if (!act) return null;
+      const { stamp, entry } = act;
+      const seq = await appendAudit(trx, stamp, { ...entry, account }, keys.data);
+      return { act: entry.act, seq };
+    }),
+  );
   if (!done) return false;
   events.publish({ kind: 'change', ...account, ...done, by: null });
   return true;

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import type { Installation } from './installation.ts';
-import type { Seen, WriteKind } from './load.ts';
+import type { Deployment } from './deployment.ts';
+import type { Seen, WriteKind } from './seen.ts';
 
 /** How often each mark was found. */
 type Found = ReadonlyMap<string, number>;
@@ -31,16 +31,13 @@ function count(marks: readonly string[]): Found {
   return found;
 }
 
-async function marksIn(
-  { database }: Installation,
-  query: ReturnType<typeof sql<{ mark: string }>>,
-) {
+async function marksIn({ database }: Deployment, query: ReturnType<typeof sql<{ mark: string }>>) {
   const { rows } = await query.execute(database.kysely);
   return rows.map(({ mark }) => mark);
 }
 
 /** The documents whose bytes are in the storage. */
-async function findDocuments({ database, files }: Installation): Promise<string[]> {
+async function findDocuments({ database, files }: Deployment): Promise<string[]> {
   const rows = await database.kysely
     .selectFrom('compliance_image')
     .select(['filename', 'storage_key', 'sha256'])
@@ -55,21 +52,21 @@ async function findDocuments({ database, files }: Installation): Promise<string[
     .map(({ filename }) => filename.replace(/\.pdf$/, ''));
 }
 
-async function findMarks(place: Installation): Promise<Record<WriteKind, string[]>> {
+async function findMarks(deployment: Deployment): Promise<Record<WriteKind, string[]>> {
   return {
-    note: await marksIn(place, sql`select note as mark from note`),
-    override: await marksIn(place, sql`select note as mark from kyb_history`),
-    document: await findDocuments(place),
-    email: place.mail.taken.map(({ to }) => to.split('@', 1)[0] ?? ''),
+    note: await marksIn(deployment, sql`select note as mark from note`),
+    override: await marksIn(deployment, sql`select note as mark from kyb_history`),
+    document: await findDocuments(deployment),
+    email: deployment.mail.taken.map(({ to }) => to.split('@', 1)[0] ?? ''),
   };
 }
 
 /** What became of every write, by its kind. */
 export async function balanceWrites(
-  place: Installation,
+  deployment: Deployment,
   seen: Seen,
 ): Promise<Record<WriteKind, Balance>> {
-  const marks = await findMarks(place);
+  const marks = await findMarks(deployment);
   const of = (kind: WriteKind) => balanceOf(seen.acknowledged[kind], count(marks[kind]));
   return {
     note: of('note'),
@@ -81,7 +78,7 @@ export async function balanceWrites(
 
 /** What became of every row of the started batches: each screens its account once, the person and the company. */
 export async function balanceBatches(
-  place: Installation,
+  deployment: Deployment,
   account_ids: readonly number[],
 ): Promise<Balance> {
   if (account_ids.length === 0) return balanceOf([], new Map());
@@ -89,7 +86,7 @@ export async function balanceBatches(
   const histories = await Promise.all(
     ['aml_individual_history', 'aml_business_history'].map((table) =>
       marksIn(
-        place,
+        deployment,
         sql`select account_id::text as mark from ${sql.table(table)} where account_id in (${asked})`,
       ),
     ),
@@ -105,7 +102,7 @@ export async function balanceBatches(
 }
 
 /** Whether everything that was asked for in the background is done or has failed for good. */
-export async function isAllDone({ database }: Installation): Promise<boolean> {
+export async function isAllDone({ database }: Deployment): Promise<boolean> {
   const { rows } = await sql<{ open: number }>`
     select (select count(*)::int from email where state = 'queued')
       + (select count(*)::int from aml_batch where started is not null and finished is null) as open

@@ -50,34 +50,33 @@ function linkPackages(folder: string): void {
   const ours = join(folder, 'node_modules/@verify-admin');
   mkdirSync(ours, { recursive: true });
   for (const path of PACKAGES.filter((one) => one.startsWith('packages/')))
-    symlinkSync(join(folder, path), join(ours, path.slice('packages/'.length)));
+    symlinkSync(join('../..', path), join(ours, path.slice('packages/'.length)));
   symlinkSync(join(ROOT, 'apps/server/node_modules'), join(folder, 'apps/server/node_modules'));
-  mkdirSync(join(folder, 'apps/web'));
-  // Calls alone are made of a release; its pages would take long to build.
-  symlinkSync(join(ROOT, 'apps/web/dist'), join(folder, 'apps/web/dist'));
 }
 
-/** As scripts/pack.sh, from a tree that is built. */
+/** What scripts/pack.sh copies of the server. */
+const PACKED = [
+  ...PACKAGES.flatMap((path) => [`${path}/package.json`, `${path}/dist`]),
+  'apps/server/bin',
+  'apps/server/sample-lists',
+  'package.json',
+  'scripts',
+];
+
+/** As scripts/pack.sh, from a tree that is built; packages are linked or moved afterwards. */
 function pack(from: string, folder: string): void {
   rmSync(folder, { recursive: true, force: true });
-  const unfinished = `${folder}.unfinished`;
-  rmSync(unfinished, { recursive: true, force: true });
-  for (const path of [
-    ...PACKAGES.flatMap((one) => [`${one}/package.json`, `${one}/dist`]),
-    'apps/server/bin',
-    'apps/server/sample-lists',
-    'package.json',
-    'scripts',
-  ])
-    cpSync(join(from, path), join(unfinished, path), { recursive: true });
-  renameSync(unfinished, folder);
-  linkPackages(folder);
+  for (const path of PACKED) cpSync(join(from, path), join(folder, path), { recursive: true });
+  // Calls alone are made of a release; its pages would take long to build.
+  mkdirSync(join(folder, 'apps/web'));
+  symlinkSync(join(ROOT, 'apps/web/dist'), join(folder, 'apps/web/dist'));
 }
 
 /** This build with one more migration, as the release after it will have. */
 export function packNextRelease(): Release {
   const folder = join(RELEASES, 'next');
   pack(ROOT, folder);
+  linkPackages(folder);
   appendFileSync(join(folder, 'apps/server/dist/migrations/migrations.js'), NEXT_MIGRATION);
   return { name: 'the next release', folder };
 }
@@ -98,8 +97,8 @@ function findFirstCommit(): string | null {
   }
 }
 
-/** Packages of the old release that this tree has in another version, or not at all. */
-function findOtherPackages(tree: string): string[] {
+/** Whether this tree has every package of another one, in the same version. */
+function hasItsPackages(tree: string): boolean {
   const packagesIn = (folder: string): Record<string, string> =>
     Object.assign(
       {},
@@ -108,26 +107,37 @@ function findOtherPackages(tree: string): string[] {
       ),
     );
   const have = packagesIn(ROOT);
-  return Object.entries(packagesIn(tree)).flatMap(([name, version]) =>
-    have[name] === version || name.startsWith('@verify-admin/') ? [] : [`${name} ${version}`],
+  return Object.entries(packagesIn(tree)).every(
+    ([name, version]) => have[name] === version || name.startsWith('@verify-admin/'),
   );
 }
 
-function build(commit: string, folder: string): void {
-  const tree = join(RELEASES, 'tree');
+const INSTALL = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund'];
+
+function extract(commit: string, tree: string): void {
   rmSync(tree, { recursive: true, force: true });
   mkdirSync(tree, { recursive: true });
-  const archive = join(RELEASES, 'tree.tar');
+  const archive = `${tree}.tar`;
   git('archive', '--output', archive, commit);
   execFileSync('tar', ['-xf', archive, '-C', tree]);
   rmSync(archive);
-  const others = findOtherPackages(tree);
-  if (others.length > 0) throw new Error(`it needs ${others.join(', ')}`);
-  rmSync(join(tree, 'apps/web'), { recursive: true });
-  linkPackages(tree);
+}
+
+/** Compiles the server of a commit; its packages are installed only where this tree has others. */
+function build(commit: string, folder: string): void {
+  const tree = join(RELEASES, 'tree');
+  extract(commit, tree);
+  const isLinked = hasItsPackages(tree);
+  if (isLinked) linkPackages(tree);
+  else execFileSync('npm', INSTALL, { cwd: tree, stdio: 'pipe' });
   execFileSync(process.execPath, [tool('tsc'), '-b', ...PACKAGES], { cwd: tree, stdio: 'pipe' });
-  rmSync(join(tree, 'node_modules'), { recursive: true });
-  pack(tree, folder);
+  const unfinished = `${folder}.unfinished`;
+  pack(tree, unfinished);
+  if (isLinked) linkPackages(unfinished);
+  else
+    for (const path of ['node_modules', 'apps/server/node_modules'])
+      if (existsSync(join(tree, path))) renameSync(join(tree, path), join(unfinished, path));
+  renameSync(unfinished, folder);
   rmSync(tree, { recursive: true });
 }
 

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Balance, balanceBatches, balanceWrites, isAllDone } from './balance.ts';
-import { type Ended, Installation, type Place } from './installation.ts';
-import { Load, type Person, type Seen, type WriteKind } from './load.ts';
+import { Deployment } from './deployment.ts';
+import { Load } from './load.ts';
 import type { Release } from './releases.ts';
+import type { Person } from './requests.ts';
 import { RoundRobin } from './round-robin.ts';
+import type { Ended, Place } from './running-process.ts';
+import type { Seen, WriteKind } from './seen.ts';
+import { addStudios, importList, signIn } from './starting-data.ts';
 
 /** How a process is ended: told to, after the proxy has stopped sending it requests, or killed. */
 export type Ending = 'SIGTERM' | 'withdrawn' | 'SIGKILL';
@@ -17,7 +21,7 @@ interface RollingGiven {
 }
 
 interface Parts {
-  readonly installation: Installation;
+  readonly deployment: Deployment;
   readonly webs: readonly Place[];
   readonly workers: readonly Place[];
   readonly proxy: RoundRobin;
@@ -50,14 +54,14 @@ export interface Outcome {
 
 /** Web processes behind a proxy and workers, all of one database, and the people who work with them. */
 export class Rolling {
-  readonly installation: Installation;
+  readonly deployment: Deployment;
   readonly #parts: Parts;
   #ended: Ended[] = [];
   #batchAccounts = 0;
 
   private constructor(parts: Parts) {
     this.#parts = parts;
-    this.installation = parts.installation;
+    this.deployment = parts.deployment;
   }
 
   /** Everything of one release, ready for work. */
@@ -65,17 +69,17 @@ export class Rolling {
     release: Release,
     { people, hasBatches, ...counts }: RollingGiven,
   ): Promise<Rolling> {
-    const installation = await Installation.open({ DRAIN_SECONDS });
-    await installation.migrate(release);
-    if (hasBatches) installation.importList(release);
-    installation.mail.beforeAnswer = () => sleep(MAIL_MS);
-    const tokens = await installation.signIn(people);
-    await installation.addStudios(numbers(1, people * ACCOUNTS_EACH));
+    const deployment = await Deployment.open({ DRAIN_SECONDS });
+    await deployment.migrate(release);
+    if (hasBatches) importList(deployment, release);
+    deployment.mail.beforeAnswer = () => sleep(MAIL_MS);
+    const tokens = await signIn(deployment, people);
+    await addStudios(deployment, numbers(1, people * ACCOUNTS_EACH));
     const places = (role: Place['role'], count: number) =>
-      Promise.all(numbers(1, count).map((nth) => installation.place(role, `${role}-${nth}`)));
+      Promise.all(numbers(1, count).map((nth) => deployment.place(role, `${role}-${nth}`)));
     const webs = await places('web', counts.webs);
     const workers = await places('worker', counts.workers);
-    await Promise.all([...webs, ...workers].map((place) => installation.start(release, place)));
+    await Promise.all([...webs, ...workers].map((place) => deployment.start(release, place)));
     const proxy = new RoundRobin(webs.map(({ port }) => port));
     const address = await proxy.listen();
     for (const { port } of webs) await proxy.notices(port, true);
@@ -85,7 +89,7 @@ export class Rolling {
       asked: new Map(),
     }));
     return new Rolling({
-      installation,
+      deployment,
       webs,
       workers,
       proxy,
@@ -102,8 +106,8 @@ export class Rolling {
       for (const place of webs) await this.#replaceWeb(load, place, release, ending);
       for (const place of workers) {
         await this.#startBatch(load);
-        this.#ended.push(await this.installation.end(place, 'SIGTERM'));
-        await this.installation.start(release, place);
+        this.#ended.push(await this.deployment.end(place, 'SIGTERM'));
+        await this.deployment.start(release, place);
       }
     });
   }
@@ -118,7 +122,7 @@ export class Rolling {
 
   async close(): Promise<void> {
     await this.#parts.proxy.close();
-    await this.installation.close();
+    await this.deployment.close();
   }
 
   async #underLoad(work: (load: Load) => Promise<void>): Promise<Outcome> {
@@ -130,13 +134,13 @@ export class Rolling {
     } finally {
       await load.stop();
     }
-    while (!(await isAllDone(this.installation))) await sleep(100);
+    while (!(await isAllDone(this.deployment))) await sleep(100);
     const { seen } = load;
     return {
       seen,
-      writes: await balanceWrites(this.installation, seen),
+      writes: await balanceWrites(this.deployment, seen),
       batches: await balanceBatches(
-        this.installation,
+        this.deployment,
         numbers(FIRST_OF_BATCHES, this.#batchAccounts),
       ),
       ended: this.#ended,
@@ -149,7 +153,7 @@ export class Rolling {
     if (!person || !this.#parts.hasBatches) return;
     const account_ids = numbers(FIRST_OF_BATCHES + this.#batchAccounts, BATCH_ROWS);
     this.#batchAccounts += BATCH_ROWS;
-    await this.installation.addStudios(account_ids);
+    await addStudios(this.deployment, account_ids);
     await load.runBatch(person, account_ids);
   }
 
@@ -161,11 +165,11 @@ export class Rolling {
     // It is under way when the process is told to end, and goes on after that.
     const finish = person && (await load.holdUpload(port, person));
     if (ending === 'withdrawn') proxy.withdraw(port, true);
-    const ended = this.installation.end(place, ending === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM');
+    const ended = this.deployment.end(place, ending === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM');
     await proxy.notices(port, false);
     await finish?.();
     this.#ended.push(await ended);
-    await this.installation.start(release, place);
+    await this.deployment.start(release, place);
     proxy.withdraw(port, false);
     await proxy.notices(port, true);
   }

@@ -65,7 +65,7 @@ function addFigures(name: string, outcome: Outcome): void {
 function expectNothingLost(name: string, outcome: Outcome): void {
   addFigures(name, outcome);
   const { seen, ended, writes } = outcome;
-  expect(seen.failures, seen.failures.slice(0, 20).join('\n')).toEqual([]);
+  expect(seen.failures.slice(0, 20)).toEqual([]);
   for (const { lost, twice } of balancesOf(outcome))
     expect({ lost, twice }).toEqual({ lost: [], twice: [] });
   // A load that asked for nothing would find no fault.
@@ -118,9 +118,9 @@ it(
 );
 
 /** What is taken out of the database, or put into it a second time, is found. */
-async function expectPlantedLosses({ installation }: Rolling, { seen }: Outcome): Promise<void> {
+async function expectPlantedLosses({ deployment }: Rolling, { seen }: Outcome): Promise<void> {
   const [taken = '', doubled = ''] = seen.acknowledged.note;
-  const { kysely } = installation.database;
+  const { kysely } = deployment.database;
   await kysely.deleteFrom('note').where('note', '=', taken).execute();
   const note = await kysely
     .selectFrom('note')
@@ -128,7 +128,7 @@ async function expectPlantedLosses({ installation }: Rolling, { seen }: Outcome)
     .where('note', '=', doubled)
     .executeTakeFirstOrThrow();
   await kysely.insertInto('note').values(note).execute();
-  const found = await balanceWrites(installation, seen);
+  const found = await balanceWrites(deployment, seen);
   expect(found.note).toMatchObject({ lost: [taken], twice: [doubled] });
 }
 

@@ -9,6 +9,7 @@ import { type Actor, isByLink, isStaff, type Principal, type WebUser } from '../
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
 import { refuser } from '../command.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
@@ -163,19 +164,21 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   let publishLater = () => {};
   const staff = staffOf(actor);
   const quota = staff && useOfQuota(app, call, readerOf(staff, now, http));
-  const done = app.db.transaction().execute(async (trx) => {
-    const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
-    if (earlier) return earlier.response;
-    await quota?.count(trx);
-    const result = await command.run(input, { ...context, trx }, prepared);
-    const about = result.audit.account ?? result.audit.subject;
-    if (idempotency) await storeResponse(trx, idempotency, result.output, about);
-    const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
-    const seq = await appendAudit(trx, stamp, result.audit, app.keys.data);
-    afterwards = result.afterwards;
-    publishLater = () => publishChange(request, result.audit, seq);
-    return result.output;
-  });
+  const run = () =>
+    app.db.transaction().execute(async (trx) => {
+      const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
+      if (earlier) return earlier.response;
+      await quota?.count(trx);
+      const result = await command.run(input, { ...context, trx }, prepared);
+      const about = result.audit.account ?? result.audit.subject;
+      if (idempotency) await storeResponse(trx, idempotency, result.output, about);
+      const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
+      const seq = await appendAudit(trx, stamp, result.audit, app.keys.data);
+      afterwards = result.afterwards;
+      publishLater = () => publishChange(request, result.audit, seq);
+      return result.output;
+    });
+  const done = afterDeadlock(run);
   const response = await (quota ? quota.settle(done, reply) : done);
   publishLater();
   if (afterwards) {
@@ -191,7 +194,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
   const { app, call, actor, now, http } = request;
   const input = parseInput(call, request.fields);
-  const output = await run(input, contextOf(request));
+  const output = await afterDeadlock(() => run(input, contextOf(request)));
   const staff = staffOf(actor);
   if (staff) await app.reads.recordAnswer(readerOf(staff, now, http), { call, input, output });
   return output;
@@ -241,7 +244,7 @@ async function answerCall(
   reply: FastifyReply,
 ): Promise<unknown> {
   const { call } = served;
-  const actor = await admit(app, call, http);
+  const actor = await afterDeadlock(() => admit(app, call, http));
   const receive = served.kind === 'stream' ? undefined : served.receive;
   const receiver = receive?.(app) ?? new FileInMemory();
   try {

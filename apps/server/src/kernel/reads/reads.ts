@@ -9,6 +9,7 @@ import {
   readHourOf,
 } from '@verify-admin/rulebook/kernel/reads';
 import type { Kysely, Transaction } from 'kysely';
+import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type {
   SecurityEvent,
@@ -121,7 +122,7 @@ export class Reads {
       const forget = (gone: (read: ShownRead) => boolean) => {
         for (const read of unwritten) if (gone(read)) this.#written.delete(keyOf(read));
       };
-      const writing = this.#write(reader, place, unwritten).then(
+      const writing = afterDeadlock(() => this.#write(reader, place, unwritten)).then(
         (known) => forget(({ subject }) => !known.has(subject)),
         (fault: unknown) => {
           forget(() => true);

@@ -87,6 +87,47 @@ describe('migrateToLatest', () => {
     expect(await migrating).toEqual(['900001010000-alter']);
   });
 
+  it('gives way where a request and it wait for each other: the request is not ended for it', async () => {
+    const tried: number[] = [];
+    let changed = () => {};
+    const oneIsChanged = new Promise<void>((resolve) => {
+      changed = resolve;
+    });
+    const changing: Migration = {
+      up: async (db: Kysely<unknown>) => {
+        tried.push(1);
+        await sql`alter table note add column later int`.execute(db);
+        changed();
+        await sql`alter table account add column later int`.execute(db);
+      },
+    };
+    const reading = database.kysely.transaction().execute(async (trx) => {
+      await sql`select count(*) from account`.execute(trx);
+      await oneIsChanged;
+      await sql`select count(*) from note`.execute(trx);
+    });
+    const migrating = migrateToLatest(database, { ...MIGRATIONS, '900001010000-alter': changing });
+    await reading;
+    expect(await migrating).toEqual(['900001010000-alter']);
+    expect(tried.length).toBeGreaterThan(1);
+  });
+
+  it('tries again where PostgreSQL ended it to resolve a deadlock', async () => {
+    const tried: number[] = [];
+    const ended: Migration = {
+      up: async (db: Kysely<unknown>) => {
+        tried.push(1);
+        if (tried.length > 1) return;
+        await sql`do $$ begin raise exception using errcode = 'deadlock_detected'; end $$`.execute(
+          db,
+        );
+      },
+    };
+    const build = { ...MIGRATIONS, '900001010000-ended': ended };
+    expect(await migrateToLatest(database, build)).toEqual(['900001010000-ended']);
+    expect(tried).toHaveLength(2);
+  });
+
   it('leaves nothing of a migration that fails', async () => {
     const failing = {
       ...MIGRATIONS,

@@ -3,6 +3,7 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS, type ProductMigration } from '../../migrations/migrations.ts';
 import { errorCode } from '../error-code.ts';
 import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
+import { DEADLOCK } from './faults/after-deadlock.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import { insertNeed, servesOnNewerSchema } from './newer-schema.ts';
 import type { Database } from './open-database.ts';
@@ -33,14 +34,15 @@ function refuseRole(error: Error): void {
   );
 }
 
-/** PostgreSQL's code of a lock that was not to be had in time. */
-const LOCK_NOT_AVAILABLE = '55P03';
+/** PostgreSQL's codes of a lock that was not to be had in time, and of one that would never be had. */
+const LOCK_REFUSED = new Set(['55P03', DEADLOCK]);
 /**
  * A table is locked for a moment while it is changed. Requests queue behind a migration that waits for its lock, so
- * it gives way and tries again.
+ * it gives way and tries again: before PostgreSQL looks for deadlocks, which is after a second by default, and ends a
+ * request.
  */
-const LOCK_PATIENCE_MS = 2_000;
-const LOCK_TRIES = 60;
+const LOCK_PATIENCE_MS = 500;
+const LOCK_TRIES = 120;
 const PAUSE_MS = 500;
 
 /** A contract says in the same transaction which builds may serve from then on. */
@@ -82,7 +84,7 @@ async function migratePatiently(database: Database, migrations: Migrations): Pro
     try {
       return await migrateOnce(database, migrations);
     } catch (error) {
-      if (errorCode(error) !== LOCK_NOT_AVAILABLE || tried === LOCK_TRIES) throw error;
+      if (!LOCK_REFUSED.has(errorCode(error)) || tried === LOCK_TRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }
