@@ -17,7 +17,9 @@ export async function startProgram(name: string, given: readonly string[]): Prom
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  process.once('exit', () => worker.kill('SIGKILL'));
+  const killIt = () => worker.kill('SIGKILL');
+  process.once('exit', killIt);
+  worker.once('exit', () => process.off('exit', killIt));
   const ended = once(worker, 'exit').then(() => {
     throw new Error(`${name} ended before it worked`);
   });
@@ -38,8 +40,8 @@ interface Killing {
   readonly start: () => Promise<ChildProcess>;
   /** Kills in all. */
   readonly kills: number;
-  /** The longest a worker lives. */
-  readonly lifeMs: number;
+  /** The longest the next worker lives. */
+  readonly lifeMs: () => number;
   readonly isDone: () => Promise<boolean>;
 }
 
@@ -51,7 +53,7 @@ export async function killAndRestart({ start, kills, lifeMs, isDone }: Killing):
   let killed = 0;
   while (killed < kills && !(await isDone())) {
     const worker = await start();
-    await sleep(Math.random() * lifeMs);
+    await sleep(Math.random() * lifeMs());
     await kill(worker);
     killed += 1;
   }

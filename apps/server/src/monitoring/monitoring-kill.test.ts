@@ -76,7 +76,7 @@ describe('a rescreening run whose workers are killed', () => {
       return newest?.state === 'done' && newest.previous_id !== null;
     };
     const second = await start();
-    const killed = await killAndRestart({ start, kills: 4, lifeMs: 900, isDone });
+    const killed = await killAndRestart({ start, kills: 4, lifeMs: () => 900, isDone });
     await kill(second);
     expect(killed).toBeGreaterThan(0);
 

@@ -38,7 +38,7 @@ describe('a batch whose workers are killed', () => {
         .executeTakeFirstOrThrow();
     const isDone = async () => (await batch()).finished !== null;
     const second = await start();
-    await killAndRestart({ start, kills: 4, lifeMs: 700, isDone });
+    await killAndRestart({ start, kills: 4, lifeMs: () => 700, isDone });
     await kill(second);
 
     expect(await batch()).toMatchObject({
