@@ -9,8 +9,8 @@ import type { Ended, Place } from './running-process.ts';
 import type { Seen, WriteKind } from './seen.ts';
 import { addStudios, importList, signIn } from './starting-data.ts';
 
-/** How a process is ended: told to, after the proxy has stopped sending it requests, or killed. */
-export type Ending = 'SIGTERM' | 'withdrawn' | 'SIGKILL';
+/** How a web process is ended: it is told to, or the proxy stops sending it requests before that. */
+export type Ending = 'SIGTERM' | 'withdrawn';
 
 interface RollingGiven {
   readonly people: number;
@@ -112,11 +112,11 @@ export class Rolling {
     });
   }
 
-  /** Replaces one web process alone. */
-  replaceOne(release: Release, ending: Ending): Promise<Outcome> {
+  /** Kills one web process, as no upgrade does. */
+  killOne(): Promise<Outcome> {
     const [place] = this.#parts.webs;
     return this.#underLoad(async (load) => {
-      if (place) await this.#replaceWeb(load, place, release, ending);
+      if (place) await this.#endWeb(load, place, 'SIGKILL');
     });
   }
 
@@ -158,19 +158,24 @@ export class Rolling {
   }
 
   async #replaceWeb(load: Load, place: Place, release: Release, ending: Ending): Promise<void> {
-    const { proxy, people } = this.#parts;
+    const { proxy } = this.#parts;
     const { port } = place;
     await this.#startBatch(load);
-    const [person] = people;
-    // It is under way when the process is told to end, and goes on after that.
-    const finish = person && (await load.holdUpload(port, person));
     if (ending === 'withdrawn') proxy.withdraw(port, true);
-    const ended = this.deployment.end(place, ending === 'SIGKILL' ? 'SIGKILL' : 'SIGTERM');
-    await proxy.notices(port, false);
-    await finish?.();
-    this.#ended.push(await ended);
+    await this.#endWeb(load, place, 'SIGTERM');
     await this.deployment.start(release, place);
     proxy.withdraw(port, false);
     await proxy.notices(port, true);
+  }
+
+  async #endWeb(load: Load, place: Place, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+    const { proxy, people } = this.#parts;
+    const [person] = people;
+    // It is under way when the process is told to end, and goes on after that.
+    const finish = person && (await load.holdUpload(place.port, person));
+    const ended = this.deployment.end(place, signal);
+    await proxy.notices(place.port, false);
+    await finish?.();
+    this.#ended.push(await ended);
   }
 }

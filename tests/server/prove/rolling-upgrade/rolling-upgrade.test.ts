@@ -104,9 +104,9 @@ it(
       expectNothingLost('next release, this build', back);
     }
 
-    const planted = await rolling.replaceOne(next, 'SIGKILL');
+    const planted = await rolling.killOne();
     expect(planted.seen.failures).toContainEqual(expect.stringMatching(/^held upload: ECONNRESET/));
-    await expectPlantedLosses(rolling, planted);
+    await expectPlantedLosses(rolling, upgraded);
     recordProof({
       experiment: 'rolling upgrade',
       tried: `${upgraded.seen.requests} requests while ${PROCESSES} processes are replaced`,
