@@ -49,6 +49,11 @@ describe.each(SAMPLES)('JSON-05 a page of a search, with a sample of “%s”', 
     expect(await pageOf(isFound, 2, sample)).toEqual({ ids: second, ...more });
   });
 
+  it('has pages behind the bound too, though none leads there', async () => {
+    expect((await pageOf('n % 10 = 0', 17, sample)).ids).toEqual(numbersDown(26_000, 10));
+    expect((await pageOf('n % 10 = 0', 20, sample)).ids).toEqual(numbersDown(25_250, 10));
+  });
+
   it('is right where only a part of it is among those gone through', async () => {
     const { ids } = await pageOf('n between 9610 and 10010', 1, sample);
     expect(ids).toEqual(numbersDown(10_010));

@@ -1,5 +1,5 @@
 import { FOUND_COUNT_MAX, LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
-import { type Expression, type Kysely, sql } from 'kysely';
+import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../schema.ts';
 import { isFrequentFor, type SearchedTable } from './frequent-text.ts';
 
@@ -38,7 +38,7 @@ export interface FoundPage {
  * are counted; the index knows no order. What is materialized is planned as if all of it were wanted.
  */
 async function findSome(db: Kysely<Schema>, sought: SoughtPage) {
-  const { listed, order, sampled, table, pattern, page } = sought;
+  const { listed, order, sampled, table, pattern } = sought;
   const isFrequent = sql.raw(isFrequentFor(table, MORE));
   const { rows } = await sql<{ counted: number; are_first: boolean; ids: readonly number[] }>`
     with sample as materialized (
@@ -56,7 +56,7 @@ async function findSome(db: Kysely<Schema>, sought: SoughtPage) {
     select (select count(*)::int from found) as counted,
       (select count(*) = ${MORE} from walked) as are_first,
       array(
-        select id from found order by ${order} offset ${offsetOf(page)} limit ${LIST_PAGE_SIZE}
+        select id from found ${pageOf(sought)}
       ) as ids`.execute(db);
   const [some] = rows;
   if (!some) throw new Error('a row of counts was expected');
@@ -64,26 +64,35 @@ async function findSome(db: Kysely<Schema>, sought: SoughtPage) {
 }
 
 /** Those of the whole list. */
-async function findAll(db: Kysely<Schema>, { listed, order, pattern, page }: SoughtPage) {
+async function findAll(db: Kysely<Schema>, sought: SoughtPage) {
+  const { listed, pattern } = sought;
   const { rows } = await sql<{ id: number }>`
     with found as materialized (select * from ${listed} as list where text like ${pattern})
-    select id from found order by ${order} offset ${offsetOf(page)} limit ${LIST_PAGE_SIZE}`.execute(
-    db,
-  );
+    select id from found ${pageOf(sought)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
 /** Those among the first rows of the list. */
-async function goThrough(db: Kysely<Schema>, { listed, order, pattern, page }: SoughtPage) {
+async function goThrough(db: Kysely<Schema>, sought: SoughtPage) {
+  const { listed, order, pattern } = sought;
   const { rows } = await sql<{ id: number }>`
     select id from (select * from ${listed} as list order by ${order} limit ${WALKED}) as first
     where text like ${pattern}
-    order by ${order} offset ${offsetOf(page)} limit ${LIST_PAGE_SIZE}`.execute(db);
+    ${pageOf(sought)}`.execute(db);
   return rows.map(({ id }) => id);
 }
 
-function offsetOf(page: number): number {
-  return (page - 1) * LIST_PAGE_SIZE;
+/** SQL: the rows of the page, in order. */
+function pageOf({ order, page }: SoughtPage): RawBuilder<unknown> {
+  const offset = (page - 1) * LIST_PAGE_SIZE;
+  return sql`order by ${order} offset ${offset} limit ${LIST_PAGE_SIZE}`;
+}
+
+const isFull = (ids: readonly number[]) => ids.length === LIST_PAGE_SIZE;
+
+async function findInOrder(db: Kysely<Schema>, sought: SoughtPage): Promise<readonly number[]> {
+  const first = await goThrough(db, sought);
+  return isFull(first) ? first : findAll(db, sought);
 }
 
 /**
@@ -95,13 +104,8 @@ export async function readFoundPage(db: Kysely<Schema>, sought: SoughtPage): Pro
   const { counted, are_first, ids } = await findSome(db, sought);
   if (counted <= FOUND_COUNT_MAX) return { ids, total: counted, has_more: false };
   return {
-    ids: are_first ? ids : await findInOrder(db, sought),
+    ids: are_first && isFull(ids) ? ids : await findInOrder(db, sought),
     total: FOUND_COUNT_MAX,
     has_more: true,
   };
-}
-
-async function findInOrder(db: Kysely<Schema>, sought: SoughtPage): Promise<readonly number[]> {
-  const first = await goThrough(db, sought);
-  return first.length === LIST_PAGE_SIZE ? first : findAll(db, sought);
 }
