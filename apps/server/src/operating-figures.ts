@@ -46,7 +46,6 @@ const DROPPED_SPANS = {
   name: 'verify_admin_trace_spans_dropped',
   help: 'Spans of traces that never reached the collector, since the process began.',
 } as const;
-
 const RETENTION_AGE = {
   name: 'verify_admin_retention_run_age_seconds',
   help: 'Since the last retention run that went through, or since the run was switched on.',
@@ -56,12 +55,16 @@ const RETENTION_FAILED = {
   help: '1 where the newest finished retention run did not delete everything that was due.',
 } as const;
 
+/** Not below 0, where another machine's clock is ahead. */
+function secondsSince(moment: string, now: number): number {
+  return Math.max(0, now - Date.parse(moment)) / 1000;
+}
+
 async function readListAges({ db, clock }: AppContext): Promise<FigureValues[]> {
   const now = clock();
   const lists = await readListsStatus(db, now);
   return lists.map(({ list_name, confirmed }) => {
-    const seconds = Math.max(0, now - Date.parse(confirmed)) / 1000;
-    return { of: list_name, values: { [LIST_AGE.name]: seconds } };
+    return { of: list_name, values: { [LIST_AGE.name]: secondsSince(confirmed, now) } };
   });
 }
 
@@ -89,8 +92,7 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
 async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
   const made = await findLastBackup(db);
   if (made === null) return [];
-  const seconds = Math.max(0, clock() - Date.parse(made)) / 1000;
-  return [{ of: '', values: { [BACKUP_AGE.name]: seconds } }];
+  return [{ of: '', values: { [BACKUP_AGE.name]: secondsSince(made, clock()) } }];
 }
 
 /** Nothing while the run is switched off. */
@@ -99,8 +101,10 @@ async function readRetention({ db, clock }: AppContext): Promise<FigureValues[]>
   if (!is_on || updated === null) return [];
   const { done, is_failed } = await readRunFigures(db);
   const since = done === null || done < updated ? updated : done;
-  const seconds = Math.max(0, clock() - Date.parse(since)) / 1000;
-  const values = { [RETENTION_AGE.name]: seconds, [RETENTION_FAILED.name]: is_failed ? 1 : 0 };
+  const values = {
+    [RETENTION_AGE.name]: secondsSince(since, clock()),
+    [RETENTION_FAILED.name]: is_failed ? 1 : 0,
+  };
   return [{ of: '', values }];
 }
 

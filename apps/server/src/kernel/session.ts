@@ -77,6 +77,19 @@ function hashOf(bind: string): string {
   return createHash('sha256').update(bind).digest('base64url');
 }
 
+interface OpenSince {
+  readonly now: string;
+  readonly seen_after: string;
+}
+
+/** Whether a session that was just revoked had been open. */
+function wasOpen(
+  { expires, last_seen }: Pick<SessionRow, 'expires' | 'last_seen'>,
+  { now, seen_after }: OpenSince,
+): boolean {
+  return expires > now && last_seen >= seen_after;
+}
+
 /** Staff sessions: a signed token on the outside, a row that can be revoked on the inside. */
 export class Sessions {
   readonly #db: Kysely<Schema>;
@@ -136,29 +149,28 @@ export class Sessions {
   /** Ends the session that is bound to a browser's cookie; whose it was, or null where none was open. */
   async revokeByCookie(bind: string | undefined, db: Kysely<Schema>): Promise<string | null> {
     if (!bind) return null;
-    const { now, seen_after } = this.openSince();
+    const since = this.openSince();
     const [ended] = await db
       .updateTable('staff_session')
-      .set({ revoked: now })
+      .set({ revoked: since.now })
       .where('bind_hash', '=', hashOf(bind))
       .where('revoked', 'is', null)
       .returning(['admin_uuid', 'expires', 'last_seen'])
       .execute();
-    return ended && ended.expires > now && ended.last_seen >= seen_after ? ended.admin_uuid : null;
+    return ended && wasOpen(ended, since) ? ended.admin_uuid : null;
   }
 
   /** Ends all open sessions of a person; how many there were. */
   async revokeAll(admin_uuid: string, db: Kysely<Schema> = this.#db): Promise<number> {
-    const { now, seen_after } = this.openSince();
+    const since = this.openSince();
     const ended = await db
       .updateTable('staff_session')
-      .set({ revoked: now })
+      .set({ revoked: since.now })
       .where('admin_uuid', '=', admin_uuid)
       .where('revoked', 'is', null)
       .returning(['expires', 'last_seen'])
       .execute();
-    return ended.filter(({ expires, last_seen }) => expires > now && last_seen >= seen_after)
-      .length;
+    return ended.filter((one) => wasOpen(one, since)).length;
   }
 
   /** Ends what was opened with a session of the issuer, or all of the person the issuer calls so. */
@@ -167,18 +179,18 @@ export class Sessions {
     db: Kysely<Schema>,
   ): Promise<readonly EndedSessions[]> {
     if (sid === undefined && subject === undefined) return [];
-    const { now, seen_after } = this.openSince();
+    const since = this.openSince();
     const ended = await db
       .updateTable('staff_session as s')
       .from('admin_user as u')
-      .set({ revoked: now })
+      .set({ revoked: since.now })
       .whereRef('u.uuid', '=', 's.admin_uuid')
       .where('s.revoked', 'is', null)
       .$if(sid !== undefined, (all) => all.where('s.issuer_sid', '=', sid ?? ''))
       .$if(subject !== undefined, (all) => all.where('u.subject', '=', subject ?? ''))
       .returning(['s.admin_uuid', 's.expires', 's.last_seen'])
       .execute();
-    const open = ended.filter((one) => one.expires > now && one.last_seen >= seen_after);
+    const open = ended.filter((one) => wasOpen(one, since));
     return [...new Set(open.map(({ admin_uuid }) => admin_uuid))].map((admin_uuid) => ({
       admin_uuid,
       sessions_ended: open.filter((one) => one.admin_uuid === admin_uuid).length,
@@ -189,7 +201,7 @@ export class Sessions {
    * What makes a session that was not revoked an open one: it expires after `now` and was seen
    * at `seen_after` or later, both ISO 8601.
    */
-  openSince(): { readonly now: string; readonly seen_after: string } {
+  openSince(): OpenSince {
     const now = this.#clock();
     const longest = this.#idles ? IDLE_MS : SESSION_MS;
     return {

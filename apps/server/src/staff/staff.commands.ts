@@ -8,7 +8,7 @@ import { useLoginCode } from './login-code.store.ts';
 
 /**
  * AUTH-21, AUTH-30: exchanges the login code for a session, unless the role is still pending. The session that the
- * browser had before ends, whoever's it was.
+ * browser had before ends, also where it was another person's.
  */
 export const loginAdmin = command(
   calls.loginAdmin,

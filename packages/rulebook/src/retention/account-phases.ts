@@ -10,7 +10,7 @@ interface Phase {
   readonly begins: string | null;
   /**
    * Whether an erasure of the account is requested once nothing of it is left. Of an unfinished application none is:
-   * whoever comes back has to find an account.
+   * an applicant who comes back has to find an account.
    */
   readonly asksErasure: boolean;
 }

@@ -107,18 +107,26 @@ export interface SetPeriod {
   readonly count: number;
 }
 
+/** The one of a group and a phase; null where there is none. */
+export function findPeriod<Found extends Omit<SetPeriod, 'count'>>(
+  periods: readonly Found[],
+  { period_group, phase }: Omit<SetPeriod, 'count'>,
+): Found | null {
+  return periods.find((one) => one.period_group === period_group && one.phase === phase) ?? null;
+}
+
 /**
  * The period in force, among those that were set. One outside the bounds, which may have changed since, counts as
  * the nearest within them: no record ends before the minimum of the rule.
  */
 export function periodOf(
   set: readonly SetPeriod[],
-  group: RetentionGroupName,
+  period_group: RetentionGroupName,
   phase: AccountPhase,
 ): Period | null {
-  const rule = periodRule(group, phase);
+  const rule = periodRule(period_group, phase);
   if (rule === null) return null;
-  const own = set.find((one) => one.period_group === group && one.phase === phase);
+  const own = findPeriod(set, { period_group, phase });
   const count = Math.min(rule.most, Math.max(rule.least, own?.count ?? rule.count));
   return { unit: rule.unit, count };
 }

@@ -82,6 +82,12 @@ export function periodText(
   return formatPeriod({ unit, count });
 }
 
+/** The shortest and the longest period that may be set, as `5 years`. */
+export function periodBounds(key: Pick<PeriodInForce, 'period_group' | 'phase'>) {
+  const rule = periodRule(key.period_group, key.phase);
+  return { least: periodText(key, rule?.least ?? 0), most: periodText(key, rule?.most ?? 0) };
+}
+
 /** `Payment details, Denied` */
 export function periodLabel({
   period_group,

@@ -15,7 +15,7 @@ export interface Balance {
   readonly twice: readonly string[];
 }
 
-/** Compares what people were told with what was found afterwards. */
+/** Compares what was acknowledged with what was found afterwards. */
 export function balanceOf(acknowledged: readonly string[], found: Found): Balance {
   return {
     acknowledged: acknowledged.length,

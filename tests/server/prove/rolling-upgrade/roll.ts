@@ -9,7 +9,7 @@ import type { Ended, Place } from './running-process.ts';
 import type { Seen, WriteKind } from './seen.ts';
 import { addStudios, importList, signIn } from './starting-data.ts';
 
-/** How a web process is ended: it is told to, or the proxy stops sending it requests before that. */
+/** How a web process is ended: by SIGTERM, or the proxy stops sending it requests before that. */
 export type Ending = 'SIGTERM' | 'withdrawn';
 
 interface RollingGiven {
@@ -171,7 +171,7 @@ export class Rolling {
   async #endWeb(load: Load, place: Place, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
     const { proxy, people } = this.#parts;
     const [person] = people;
-    // It is under way when the process is told to end, and goes on after that.
+    // It is under way when the process is sent the signal, and goes on after that.
     const finish = person && (await load.holdUpload(place.port, person));
     const ended = this.deployment.end(place, signal);
     await proxy.notices(place.port, false);

@@ -12,7 +12,7 @@ declare module 'fastify' {
 export interface StoppingOptions {
   /** Aborted when proxies are to send requests elsewhere. */
   readonly draining: AbortSignal;
-  /** How long requests under way may take after the server was told to stop, in milliseconds. */
+  /** How long requests under way may take after the server began to stop, in milliseconds. */
   readonly patienceMs: number;
 }
 

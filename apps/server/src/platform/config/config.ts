@@ -33,7 +33,7 @@ const settingsShape = z.object({
   ROLE: z.preprocess((v) => v ?? 'all', z.enum(['web', 'worker', 'all'])),
   PORT: z.preprocess((v) => v ?? '3000', z.coerce.number().int().min(0).max(65_535)),
   HOST: z.preprocess((v) => v ?? '127.0.0.1', z.string().min(1)),
-  /** ours: how long a web process that was told to stop still serves, until every proxy has seen that it leaves. */
+  /** ours: how long a web process that is to stop still serves, until every proxy has seen that it leaves. */
   DRAIN_SECONDS: z.preprocess((v) => v ?? '0', z.coerce.number().int().min(0).max(300)),
   /** Whose `X-Forwarded-For` is believed: limits and the log of refusals are by address. */
   TRUST_PROXY: z.preprocess(

@@ -3,8 +3,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS, type ProductMigration } from '../../migrations/migrations.ts';
 import { errorCode } from '../error-code.ts';
 import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
-import { DEADLOCK } from './faults/after-deadlock.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
+import { isLockRefused } from './faults/lock-refused.ts';
 import { insertNeed, servesOnNewerSchema } from './newer-schema.ts';
 import type { Database } from './open-database.ts';
 import { refuseUnfinishedRestore } from './restore-mark.ts';
@@ -34,8 +34,6 @@ function refuseRole(error: Error): void {
   );
 }
 
-/** PostgreSQL's codes of a lock that was not to be had in time, and of one that would never be had. */
-const LOCK_REFUSED = new Set(['55P03', DEADLOCK]);
 /**
  * A table is locked for a moment while it is changed. Requests queue behind a migration that waits for its lock, so
  * it gives way and tries again: before PostgreSQL looks for deadlocks, which is after a second by default, and ends a
@@ -84,7 +82,7 @@ async function migratePatiently(database: Database, migrations: Migrations): Pro
     try {
       return await migrateOnce(database, migrations);
     } catch (error) {
-      if (!LOCK_REFUSED.has(errorCode(error)) || tried === LOCK_TRIES) throw error;
+      if (!isLockRefused(error) || tried === LOCK_TRIES) throw error;
       await sleep(PAUSE_MS);
     }
   }

@@ -2,7 +2,7 @@ import type { OpenSpan, SpanFacts } from '../tracing/trace.ts';
 
 /**
  * What a trace says of a request to another system: method and host. The path may name a person or hold a key.
- * The request itself has no `traceparent`: whoever receives it is no part of the installation (0081).
+ * The request itself has no `traceparent`: its receiver is no part of the installation (0081).
  */
 export function outboundSpan(method: string, { hostname, port, host }: URL): SpanFacts {
   return {

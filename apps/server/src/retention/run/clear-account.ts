@@ -45,7 +45,7 @@ interface Done {
 
 const nothing = (result: ClearedAccount): Done => ({ result, acts: [] });
 
-/** A request without a maker: whoever approves it is the second person, those who switched the run on are the first. */
+/** A request without a maker: the checker who approves it is the second person, those who switched the run on are the first. */
 async function requestErasure(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,

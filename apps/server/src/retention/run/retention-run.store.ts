@@ -128,7 +128,7 @@ export async function storeStep(
   if (numUpdatedRows === 0n) throw new RunLost();
 }
 
-/** Leaves the run to whoever tries the step again after a pause. */
+/** Leaves the run to the process that tries the step again after a pause. */
 export async function giveBack(db: Db, { run, lease_by }: Step, seconds: number): Promise<void> {
   await db
     .updateTable('retention_run')

@@ -107,7 +107,7 @@ describe('the retention run', () => {
     expect((await desk.newestRun()).deleted).toEqual([{ record: 'Payment details', rows: 1 }]);
   });
 
-  it('leaves an application whose applicant still types, and whoever comes back finds an account', async () => {
+  it('leaves an application whose applicant still types, and an applicant who comes back finds an account', async () => {
     const typing = await desk.aStudioIn('application', '2020-01-01T00:00:00.000Z');
     const given_up = await desk.aStudioIn('application', '2020-01-01T00:00:00.000Z');
     const draft = { version: 1, key_id: 'k', ciphertext: 'c', updated: '2026-11-20T00:00:00.000Z' };
@@ -260,7 +260,7 @@ describe('a run beside others', () => {
     expect(await desk.rowsOf('note', account_id)).toBe(1);
   });
 
-  it('holds and runs at the same moment: whoever is held was never deleted from after it', async () => {
+  it('holds and runs at the same moment: no held account is deleted from after it', async () => {
     const ids = [];
     for (let n = 0; n < 24; n += 1) ids.push(await desk.aStudioIn('ended', LONG_AGO));
     const hold = async (id: number) => {

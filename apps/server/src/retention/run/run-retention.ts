@@ -15,6 +15,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, systemStamp } from '../../kernel/audit.ts';
 import { notifyOfRetention } from '../../notifications/notify.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { isLockRefused } from '../../platform/database/faults/lock-refused.ts';
 import type {
   HeldBack,
   LookedAccount,
@@ -40,13 +41,9 @@ import {
 
 const PAUSE_SECONDS = 60;
 
-/** A lock that was not free in time, and a deadlock. */
-const IN_USE_CODES: readonly string[] = ['55P03', '40P01'];
-
 function faultOf(error: unknown): RunFault {
-  const code = errorCode(error);
-  if (IN_USE_CODES.includes(code)) return 'in-use';
-  return /^[0-9A-Z]{5}$/.test(code) ? 'database' : 'fault';
+  if (isLockRefused(error)) return 'in-use';
+  return /^[0-9A-Z]{5}$/.test(errorCode(error)) ? 'database' : 'fault';
 }
 
 async function beginDueRun(app: AppContext): Promise<void> {

@@ -1,8 +1,9 @@
 import { formatRefusal } from '@verify-admin/rulebook/kernel/refusal';
 import { formatMakerAndChecker } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { periodRule } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import { findPeriod } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import * as calls from '@verify-admin/rulebook/retention/retention-settings.contract';
 import {
+  periodBounds,
   type PeriodInForce,
   periodLabel,
   periodText,
@@ -30,23 +31,17 @@ import {
 type PeriodKey = Pick<PeriodInForce, 'period_group' | 'phase'>;
 
 /** The period in force, with nobody deleting by it; null where nothing ends. */
-async function lockPeriod(
-  trx: Transaction<Schema>,
-  { period_group, phase }: PeriodKey,
-): Promise<PeriodInForce | null> {
+async function lockPeriod(trx: Transaction<Schema>, key: PeriodKey): Promise<PeriodInForce | null> {
   await lockRules(trx);
-  const all = await listPeriodsInForce(trx);
-  return all.find((one) => one.period_group === period_group && one.phase === phase) ?? null;
+  return findPeriod(await listPeriodsInForce(trx), key);
 }
 
 /** What the sentences of a refused period name. */
 async function factsOf(trx: Transaction<Schema>, current: PeriodInForce) {
-  const rule = periodRule(current.period_group, current.phase);
   return {
     by: (await findPeriodAuthor(trx, current)) ?? 'A colleague',
     period: periodText(current, current.count),
-    least: periodText(current, rule?.least ?? 0),
-    most: periodText(current, rule?.most ?? 0),
+    ...periodBounds(current),
   };
 }
 
@@ -82,7 +77,7 @@ function changeOf(next: NewPeriod, before: PeriodInForce): SettingChange {
   };
 }
 
-/** Whoever deletes by the rules has finished before it applies; from its answer on nobody deletes by the old one. */
+/** A run that deletes by the rules has finished its account before it applies; after its answer none deletes by the old one. */
 export const setRetentionPeriod = command(calls.setRetentionPeriod, async (input, context) => {
   const { trx, actor, now, refuse } = context;
   const { period_group, phase, count, reason, expected_version } = input;

@@ -1,5 +1,6 @@
 import { ENDING_PHASES } from '@verify-admin/rulebook/retention/account-phases';
 import {
+  findPeriod,
   periodOf,
   RETENTION_GROUP_NAMES,
   type SetPeriod,
@@ -27,7 +28,7 @@ export async function listPeriodsInForce(db: Db): Promise<PeriodInForce[]> {
     ENDING_PHASES.flatMap((phase) => {
       const period = periodOf(set, period_group, phase);
       if (period === null) return [];
-      const own = set.find((one) => one.period_group === period_group && one.phase === phase);
+      const own = findPeriod(set, { period_group, phase });
       return { period_group, phase, count: period.count, version: own?.version ?? 0 };
     }),
   );

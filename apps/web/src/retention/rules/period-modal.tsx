@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { formatRefusal } from '@verify-admin/rulebook/kernel/refusal';
-import { periodRule } from '@verify-admin/rulebook/retention/retention-periods.rules';
+import { findPeriod, periodRule } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import { getRetentionPreview } from '@verify-admin/rulebook/retention/retention-preview.contract';
 import {
   getRetentionRun,
@@ -9,6 +9,7 @@ import {
 } from '@verify-admin/rulebook/retention/retention-settings.contract';
 import {
   PERIOD_REASON_MAX,
+  periodBounds,
   type PeriodInForce,
   periodLabel,
   periodText,
@@ -24,7 +25,6 @@ import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
-import { findPeriod } from './find-period.ts';
 
 const PERIOD_DRAFT = declareDraft('retention-period', { count: '', reason: '' });
 const DIGITS_MAX = 5;
@@ -47,7 +47,7 @@ export function PeriodModal({ period, readAgain, onClose, onDone }: PeriodModalP
     basis: String(seen.version),
     begin: { count: String(seen.count), reason: '' },
   });
-  const seeAgain = async () => setSeen(findPeriod(await readAgain(), period_group, phase) ?? seen);
+  const seeAgain = async () => setSeen(findPeriod(await readAgain(), seen) ?? seen);
   const act = useAct(setRetentionPeriod, {
     onError: ({ error }) => {
       if (error === 'retention/period-moved') void seeAgain();
@@ -68,17 +68,16 @@ export function PeriodModal({ period, readAgain, onClose, onDone }: PeriodModalP
     if (refusal === null) act.run({ ...next, expected_version });
   };
   const rule = periodRule(period_group, phase);
-  const least = periodText(seen, rule?.least ?? 0);
-  const most = periodText(seen, rule?.most ?? 0);
+  const bounds = periodBounds(seen);
   const why =
     tried && refusal !== null
-      ? formatRefusal(RETENTION_SETTING_REFUSALS[refusal], { least, most })
+      ? formatRefusal(RETENTION_SETTING_REFUSALS[refusal], bounds)
       : undefined;
   const isReason = refusal === 'retention/period-reason';
   return (
     <ModalFrame
       title={`Retention period: ${periodLabel(seen)}`}
-      subject={`Now ${periodText(seen, seen.count)}. It may be from ${least} to ${most}.`}
+      subject={`Now ${periodText(seen, seen.count)}. It may be from ${bounds.least} to ${bounds.most}.`}
       opened
       onClose={onClose}
       submit={{ label: 'Save period', run: save, busy: act.busy, hint: 'save' }}

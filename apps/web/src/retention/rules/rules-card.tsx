@@ -7,6 +7,7 @@ import {
   PHASE_NAMES,
 } from '@verify-admin/rulebook/retention/account-phases';
 import {
+  findPeriod,
   RETENTION_GROUP_NAMES,
   RETENTION_GROUPS,
   type RetentionGroupName,
@@ -24,7 +25,6 @@ import { PlainLink } from '../../ui/plain-link.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import type { RunRead } from '../run/use-retention-run.ts';
-import { findPeriod } from './find-period.ts';
 import { PeriodModal } from './period-modal.tsx';
 import { RuleNote } from './rule-note.tsx';
 import classes from './rules-card.module.css';
@@ -75,7 +75,9 @@ function columnsOf(
         key: phase,
         head: ACCOUNT_PHASES[phase].label,
         ...place,
-        cell: (group) => <Period period={findPeriod(periods, group, phase)} {...changing} />,
+        cell: (group) => (
+          <Period period={findPeriod(periods, { period_group: group, phase })} {...changing} />
+        ),
       };
     }),
   ];

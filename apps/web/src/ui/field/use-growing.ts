@@ -2,7 +2,7 @@ import { useMergedRef } from '@mantine/hooks';
 import { type CSSProperties, type Ref, useLayoutEffect, useRef } from 'react';
 import classes from './growing-textarea.module.css';
 
-/** An older browser is told the height of the text, for which it lays out the page. */
+/** For an older browser the height of the text is set, for which it lays out the page. */
 const GROWS_BY_CSS = CSS.supports('field-sizing', 'content');
 
 export interface Rows {

@@ -1,7 +1,4 @@
-import { errorCode } from '../../error-code.ts';
-
-/** PostgreSQL's code of a transaction it ended because it and others waited for each other. */
-export const DEADLOCK = '40P01';
+import { isDeadlock } from './lock-refused.ts';
 
 const TRIES = 5;
 
@@ -15,7 +12,7 @@ export async function afterDeadlock<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      if (errorCode(error) !== DEADLOCK || tried === TRIES) throw error;
+      if (!isDeadlock(error) || tried === TRIES) throw error;
     }
   }
 }

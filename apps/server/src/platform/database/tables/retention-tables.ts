@@ -24,7 +24,7 @@ export interface RetentionPeriodTable {
   admin_uuid: string;
 }
 
-/** One row. Whoever deletes by the rules shares its lock; whoever changes the rules takes it. */
+/** One row. A transaction that deletes by the rules shares its lock; one that changes the rules takes it. */
 interface RetentionSwitchTable {
   id: Generated<number>;
   is_on: Generated<boolean>;
