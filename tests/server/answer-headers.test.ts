@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import type { AddressInfo } from 'node:net';
 import type { InjectOptions } from 'fastify';
+import { UPLOADS_PATH } from '@verify-admin/rulebook/kernel/upload-pieces';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { registerPages } from '../../apps/server/src/pages/pages.ts';
 import { built } from '../../scripts/built.mjs';
@@ -53,6 +54,15 @@ const ANSWERS: readonly [what: string, status: number, asked: InjectOptions][] =
   ['the page of the description', 401, { url: '/api/docs/' }],
 ];
 
+/** What the server answers to these lines, sent as they are. */
+async function answerTo(...lines: readonly string[]): Promise<string> {
+  if (!server.http.server.listening) await server.http.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.http.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.write([...lines, 'Host: verify.example', 'Connection: close', '', ''].join('\r\n'));
+  return text(socket);
+}
+
 describe('security headers', () => {
   it.each(ANSWERS)('%s (%d) carries them', async (_what, status, asked) => {
     const { statusCode, headers } = await server.http.inject(asked);
@@ -71,11 +81,7 @@ describe('security headers', () => {
   });
 
   it('bytes that are no HTTP are answered with them', async () => {
-    await server.http.listen({ host: '127.0.0.1', port: 0 });
-    const { port } = server.http.server.address() as AddressInfo;
-    const socket = connect(port, '127.0.0.1');
-    socket.write('no http\r\n\r\n');
-    const answer = await text(socket);
+    const answer = await answerTo('no http');
     expect(answer).toMatch(/^HTTP\/1\.1 400/);
     expect(answer).toContain('x-content-type-options: nosniff');
     expect(answer).toContain("content-security-policy: default-src 'none'");
@@ -96,4 +102,70 @@ describe('ROUTE-09 the status of a page', () => {
       expect(answer.headers['content-type']).toContain('text/html');
     },
   );
+});
+
+describe('V13.4.3 addresses below the files that name none', () => {
+  const PATHS = [
+    '',
+    'x/',
+    '.env',
+    '%00',
+    'a//b',
+    '%5c',
+    '..%2f..%2fpackage.json',
+    '%2e%2e/index.html',
+  ];
+
+  it.each(PATHS)('/assets/%s is 404, and lists nothing', async (path) => {
+    for (const encoding of ['identity', 'br']) {
+      const headers = { 'accept-encoding': encoding };
+      const answer = await server.http.inject({ url: `/assets/${path}`, headers });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toMatch(/assets\/\w+-\w+\.js\.br/);
+    }
+  });
+});
+
+describe('V13.4.4 TRACE and its like', () => {
+  it.each(['/', '/cs', '/api/search', '/assets/', '/live'])('%s is not echoed', async (path) => {
+    for (const method of ['TRACE', 'TRACK', 'DEBUG']) {
+      const answer = await answerTo(`${method} ${path} HTTP/1.1`, 'X-Secret: planted-value');
+      expect(answer).toMatch(/^HTTP\/1\.1 (400|404|405) /);
+      expect(answer).not.toContain('planted-value');
+    }
+  });
+});
+
+describe('V3.4.2 no other origin reads an answer', () => {
+  const origin = 'https://evil.example';
+
+  it.each(ANSWERS)('%s (%d)', async (_what, _status, asked) => {
+    for (const from of [origin, 'null', 'https://verify.example']) {
+      const { headers } = await server.http.inject({
+        ...asked,
+        headers: { ...asked.headers, origin: from },
+      });
+      expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
+
+  it.each(['/api/search', UPLOADS_PATH, `${UPLOADS_PATH}/one`, '/cs'])(
+    '%s admits no preflight',
+    async (url) => {
+      const headers = { origin, 'access-control-request-method': 'POST' };
+      const answer = await server.http.inject({ method: 'OPTIONS', url, headers });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+    },
+  );
+});
+
+describe('V4.1.1 the type of an answer', () => {
+  it.each(ANSWERS)('%s (%d) says its charset', async (_what, _status, asked) => {
+    const { headers, body } = await server.http.inject(asked);
+    if (body === '') return;
+    const type = String(headers['content-type']);
+    expect(type).toMatch(/; ?charset=utf-8$/);
+    if (type.startsWith('application/json')) expect(() => JSON.parse(body)).not.toThrow();
+  });
 });

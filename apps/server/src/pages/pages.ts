@@ -65,6 +65,32 @@ function linksTo(scripts: readonly string[], styles: readonly string[]): string 
   ].join('');
 }
 
+/** An address that can name no file: a folder, a null character, a backslash. The library throws its status. */
+function namesNoFile(error: unknown): boolean {
+  if (!(error instanceof Error) || !('statusCode' in error)) return false;
+  return error.statusCode === 400 || error.statusCode === 403;
+}
+
+/** The files of the built web app. No folder is listed, and the build has no index file. */
+async function registerFiles(server: FastifyInstance): Promise<void> {
+  server.setErrorHandler((error, _http, reply) => {
+    if (!namesNoFile(error)) throw error;
+    reply.callNotFound();
+  });
+  await server.register(fastifyStatic, {
+    root: join(WEB_DIST, 'assets'),
+    prefix: '/assets/',
+    maxAge: YEAR_SECONDS * 1000,
+    immutable: true,
+    preCompressed: true,
+  });
+  for (const file of readdirSync(WEB_DIST).filter((name) =>
+    /\.(js|svg|ico|webmanifest)$/.test(name),
+  )) {
+    server.get(`/${file}`, (_http, reply) => reply.sendFile(file, WEB_DIST, { maxAge: 3_600_000 }));
+  }
+}
+
 /**
  * Everything that is not a call: the built web app, one entry for staff and one for the public. An address
  * without a page has the status 404; the entry shows the page that says so.
@@ -73,19 +99,7 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
   const staff = readPages('index.html', 'page-files.json');
   const open = readPages('public.html', 'public-page-files.json');
   const plain = pageDataOf(config, null);
-  await server.register(fastifyStatic, {
-    root: join(WEB_DIST, 'assets'),
-    prefix: '/assets/',
-    maxAge: YEAR_SECONDS * 1000,
-    immutable: true,
-    index: false,
-    preCompressed: true,
-  });
-  for (const file of readdirSync(WEB_DIST).filter((name) =>
-    /\.(js|svg|ico|webmanifest)$/.test(name),
-  )) {
-    server.get(`/${file}`, (_http, reply) => reply.sendFile(file, WEB_DIST, { maxAge: 3_600_000 }));
-  }
+  await server.register(registerFiles);
   server.get('/*', (http, reply) => {
     const path = http.url.split('?', 1)[0] ?? '/';
     const page = findPublicPage(path, plain);

@@ -8,6 +8,7 @@ import {
 } from '@verify-admin/rulebook/web-users/web-users.rules';
 import { preparedCommand, refuser } from '../kernel/command.ts';
 import { sign } from '../platform/keys/keys.ts';
+import { commonPasswords } from './common-passwords.ts';
 import { countAttempt, forgetAttempts, forgetOneAttempt } from './login-attempts.store.ts';
 import { hashPassword, isPassword } from './password.ts';
 import { findWebUser, insertWebUser } from './web-users.store.ts';
@@ -16,7 +17,7 @@ import { findWebUser, insertWebUser } from './web-users.store.ts';
 export const createWebUser = preparedCommand(
   calls.createWebUser,
   async (input, { refuse }) => {
-    const refusal = refuseNewWebUser(input);
+    const refusal = refuseNewWebUser(input, await commonPasswords());
     if (refusal) throw refuse(refusal);
     return { password_hash: await hashPassword(input.password) };
   },

@@ -48,9 +48,40 @@ describe('a new web user', () => {
     ['web-user/bad-username', { username: 'two\nlines' }],
     ['web-user/bad-password', { password: 'short' }],
     ['web-user/bad-password', { password: 'marta.kovacs' }],
+    ['web-user/common-password', { password: 'password123' }],
+    ['web-user/common-password', { password: 'TrustNo1' }],
+    ['web-user/common-password', { password: '1qaz2wsx3edc' }],
     ['web-user/bad-age', { age: 17 }],
   ])('%s', async (error, given) => {
     expect((await create(given)).body.error).toBe(error);
+  });
+});
+
+describe('a password', () => {
+  it('V6.2.9 may have 200 characters, and each of them counts', async () => {
+    const password = `${'four small green boats '.repeat(8)}and 15 red sails`;
+    expect(password).toHaveLength(200);
+    expect((await create({ password })).status).toBe(200);
+    expect((await login(MARTA.username, password)).status).toBe(200);
+    expect((await login(MARTA.username, `${password.slice(0, -1)}S`)).status).toBe(401);
+    expect((await create({ username: 'marta.two', password: `${password}!` })).status).toBe(400);
+  });
+
+  it.each([
+    'FOUR small green boats',
+    'four small green boats ',
+    ' four small green boats',
+    'four small green boat',
+  ])('V6.2.8 is compared as it was typed: %j is another one', async (typed) => {
+    await create();
+    expect((await login(MARTA.username, typed)).status).toBe(401);
+  });
+
+  it('V6.2.8 keeps what surrounds it', async () => {
+    const password = '  Four small green boäts  ';
+    await create({ password });
+    expect((await login(MARTA.username, password)).status).toBe(200);
+    expect((await login(MARTA.username, password.trim())).status).toBe(401);
   });
 });
 

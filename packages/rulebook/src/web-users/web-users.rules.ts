@@ -8,6 +8,27 @@ import { PRODUCT_NAME } from '../staff/product.ts';
 /** ours: what a new web user may choose. */
 export const USERNAME_LENGTH = { min: 3, max: 254 } as const;
 export const PASSWORD_LENGTH = { min: 8, max: 200 } as const;
+/**
+ * ours: words that somebody who attacks this product tries first. A password of these, of the username's own words
+ * and of digits and signs alone is refused.
+ */
+export const GUESSED_WORDS = [
+  ...PRODUCT_NAME.toLowerCase().split(' '),
+  'verified',
+  'verification',
+  'studio',
+  'partner',
+  'affiliate',
+  'influencer',
+  'contest',
+  'vote',
+  'user',
+  'login',
+  'welcome',
+  'password',
+  'secret',
+] as const;
+
 /** ours: the product is about content for adults, as the agreement says (AGR-13). */
 export const WEB_USER_AGE = { min: 18, max: 120 } as const;
 
@@ -40,6 +61,10 @@ export const WEB_USER_REFUSALS = declareRefusals({
   'web-user/bad-password': {
     status: 422,
     sentence: `A password has ${PASSWORD_LENGTH.min} to ${PASSWORD_LENGTH.max} characters and is not the username.`,
+  },
+  'web-user/common-password': {
+    status: 422,
+    sentence: 'This password is among the first that others would try. Please choose another one.',
   },
   'web-user/bad-age': {
     status: 422,
@@ -85,12 +110,33 @@ function isWithin(count: number, { min, max }: { readonly min: number; readonly 
   return count >= min && count <= max;
 }
 
-/** Why this web user is not created; null when nothing is wrong with what was chosen. */
-export function refuseNewWebUser({
-  username,
-  password,
-  age,
-}: NewWebUser): Exclude<keyof typeof WEB_USER_REFUSALS, 'web-user/taken'> | null {
+/** Whether a text is made of nothing but these words, one after the other. */
+function isMadeOf(text: string, words: readonly string[]): boolean {
+  const ends = new Set([0]);
+  for (let at = 0; at < text.length; at += 1) {
+    if (!ends.has(at)) continue;
+    for (const word of words) if (text.startsWith(word, at)) ends.add(at + word.length);
+  }
+  return ends.has(text.length);
+}
+
+const LETTERS = /\p{L}+/gu;
+
+/** Whether every letter of a password belongs to a word that is guessed; the list judges those without letters. */
+function isOfGuessedWords(password: string, username: string): boolean {
+  const letters = usernameKey(password).match(LETTERS)?.join('') ?? '';
+  const ownWords = usernameKey(username).match(LETTERS) ?? [];
+  return letters !== '' && isMadeOf(letters, [...GUESSED_WORDS, ...ownWords]);
+}
+
+/**
+ * Why this web user is not created; null when nothing is wrong with what was chosen.
+ * @param isCommon whether a list of common passwords has this one
+ */
+export function refuseNewWebUser(
+  { username, password, age }: NewWebUser,
+  isCommon: (password: string) => boolean,
+): Exclude<keyof typeof WEB_USER_REFUSALS, 'web-user/taken'> | null {
   const key = usernameKey(username);
   if (!isOneLine(username) || !isWithin(key.length, USERNAME_LENGTH)) {
     return 'web-user/bad-username';
@@ -98,6 +144,7 @@ export function refuseNewWebUser({
   if (!isWithin(password.length, PASSWORD_LENGTH) || usernameKey(password) === key) {
     return 'web-user/bad-password';
   }
+  if (isCommon(password) || isOfGuessedWords(password, username)) return 'web-user/common-password';
   return isWithin(age, WEB_USER_AGE) ? null : 'web-user/bad-age';
 }
 

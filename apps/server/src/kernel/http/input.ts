@@ -47,6 +47,8 @@ async function readParts(
   for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw Refused.general('input/too-large');
+      // A query or form that has a field twice gives a list, which no shape takes; so it is here.
+      if (Object.hasOwn(fields, part.fieldname)) throw Refused.general('input/invalid');
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === fileField) {
       file = await receiveFile(part, receiver);

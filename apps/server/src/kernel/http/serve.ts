@@ -12,6 +12,7 @@ import { nowOf } from '../../platform/clock.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
 import { refuser } from '../command.ts';
+import { checkOutput } from './check-output.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
 import { gatherInput, parseInput } from './input.ts';
@@ -229,7 +230,7 @@ async function runStream(
       run(input, {
         ...context,
         end,
-        send: (message) => write(app.config.CHECK_OUTPUT ? call.output.parse(message) : message),
+        send: (message) => write(app.config.CHECK_OUTPUT ? checkOutput(call, message) : message),
       }),
   });
   reply.headers(STREAM_HEADERS);
@@ -257,7 +258,7 @@ async function answerCall(
       served.kind === 'command'
         ? await runCommand(served, request)
         : await runQuery(served, request);
-    return app.config.CHECK_OUTPUT ? call.output.parse(response) : response;
+    return app.config.CHECK_OUTPUT ? checkOutput(call, response) : response;
   } finally {
     receiver.release();
   }
