@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { built } from './built.mjs';
-import { countVitest } from './counts.mjs';
+import { countPlaywright, countVitest } from './counts.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 import { installed } from './installed.mjs';
 import { CACHE, ROOT, tool } from './places.mjs';
@@ -14,6 +14,7 @@ import { stop } from './stop.mjs';
  * @property {string} tries what the tests of these files try, where they leave no figure of their own
  * @property {string} planted where it is shown that the experiment finds a fault
  * @property {string[]} [tests] files of the server project
+ * @property {string} [journey] or journeys in a browser whose file has this in its name
  * @property {string} [title] the tests of these files whose title has this
  * @property {string} [bench] or a benchmark that fails with its experiment
  * @property {Record<string, string>} [env]
@@ -76,6 +77,12 @@ const EXPERIMENTS = [
     ],
   },
   {
+    name: 'hostile text',
+    tries: '',
+    planted: '',
+    journey: 'hostile-text.journey.ts',
+  },
+  {
     name: 'planted values',
     tries: '1000 payout values in a dump',
     planted: 'T20: a beneficiary in clear is found',
@@ -124,14 +131,34 @@ const EXPERIMENTS = [
 const REPORTS = join(CACHE, 'prove');
 
 /**
+ * @param {import('./run.mjs').Ran} ran
+ * @param {string} report
+ * @param {(file: string) => import('./counts.mjs').Counts} count
+ */
+function counted(ran, report, count) {
+  if (!existsSync(report)) return { ...ran, ok: false, passed: 'FAILED' };
+  const { passed, failed } = count(report);
+  const ok = ran.ok && failed === 0 && passed > 0;
+  return { ...ran, ok, passed: ok ? `${passed} passed` : `${failed} FAILED` };
+}
+
+/**
  * @param {Experiment} experiment
  * @returns {Promise<{ ok: boolean, passed: string, seconds: number, output: string }>}
  */
-async function runExperiment({ name, tests = [], title, bench, env = {} }) {
+async function runExperiment({ name, tests = [], journey, title, bench, env = {} }) {
   if (bench !== undefined) {
     const args = ['--import', './scripts/typescript.mjs', '--expose-gc', bench];
     const ran = await runNode(args, { env });
     return { ...ran, passed: ran.ok ? 'passed' : 'FAILED' };
+  }
+  if (journey !== undefined) {
+    const report = join(REPORTS, `${name}.playwright.json`);
+    const args = ['test', journey, '--workers=1', '--reporter=list,json'];
+    const ran = await runNode([tool('playwright'), ...args], {
+      env: { PROVE_REPORTS: REPORTS, PLAYWRIGHT_JSON_OUTPUT_FILE: report, ...env },
+    });
+    return counted(ran, report, countPlaywright);
   }
   const report = join(REPORTS, `${name}.vitest.json`);
   const named = title === undefined ? [] : ['--testNamePattern', title];
@@ -139,10 +166,7 @@ async function runExperiment({ name, tests = [], title, bench, env = {} }) {
   const ran = await runNode([tool('vitest'), ...args, `--outputFile.json=${report}`], {
     env: { PROVE_REPORTS: REPORTS, ...env },
   });
-  if (!existsSync(report)) return { ...ran, ok: false, passed: 'FAILED' };
-  const { passed, failed } = countVitest(report);
-  const ok = ran.ok && failed === 0 && passed > 0;
-  return { ...ran, ok, passed: ok ? `${passed} passed` : `${failed} FAILED` };
+  return counted(ran, report, countVitest);
 }
 
 /**

@@ -14,7 +14,16 @@ export class OwnProduct {
   }
 
   get address(): string {
+    return this.#product.address;
+  }
+
+  /** Its DATA_DIR. */
+  get data(): string {
+    return this.#product.data;
+  }
+
+  get #product() {
     if (!this.#running) throw new Error('The server is not started yet.');
-    return this.#running.address;
+    return this.#running;
   }
 }

@@ -34,6 +34,8 @@ async function makeFirstData(): Promise<string> {
 interface JourneyProduct extends Product {
   /** The folder of its publisher. */
   readonly published: string;
+  /** Its DATA_DIR. */
+  readonly data: string;
 }
 
 /** Starts the built product on a port and a data folder of its own, with a publisher of lists. */
@@ -56,7 +58,7 @@ export async function startProduct(
       logFile: logOf(data),
       settings: { LISTS_URLS: publisher.lists_urls, ...settings },
     });
-    return { address, published: publisher.folder, stop: () => stop().then(clear) };
+    return { address, data, published: publisher.folder, stop: () => stop().then(clear) };
   } catch (fault) {
     clear();
     throw fault;
