@@ -1,9 +1,9 @@
-import { type Browser, expect } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { PUBLIC_PAGES, STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { freshNonce, pagePolicy } from '../../apps/server/src/kernel/http/page-headers.ts';
 import { isFullForm, recordProof, tries } from '../server/prove/proved.ts';
-import { carelessPage, everyCarelessPage } from './hostile-text/careless-page.ts';
-import { HOOK } from './hostile-text/hostile-text.ts';
+import { expectEveryTextAlive } from './hostile-text/careless-server.ts';
+import { HOSTILE_GROUPS } from './hostile-text/hostile-groups.ts';
 import { HOSTILE_TEXTS } from './hostile-text/hostile-texts.ts';
 import { WatchedDemo } from './hostile-text/watched-demo.ts';
 import { test } from './journey.ts';
@@ -11,10 +11,10 @@ import { OwnProduct } from './own-product.ts';
 
 const own = new OwnProduct();
 
-/** In each round a field that is shown once has another text; then it has had all of them. */
-const ROUNDS = tries({ short: 1, full: HOSTILE_TEXTS.length });
+/** In each round a field that is shown once has another group of texts; then it has had all of them. */
+const ROUNDS = tries({ short: 1, full: HOSTILE_GROUPS.length });
 /** In so many rounds one has the screens that repeat what others show. */
-const REPEATING_EVERY = 10;
+const REPEATING_EVERY = 5;
 
 /** Pages without any stored text: forms for creators and developers, and a person’s camera. */
 const WITHOUT_TEXT = ['agreement', 'launch', 'launchTester', 'review', 'reviewTester', 'verify'];
@@ -23,40 +23,11 @@ const ALL_PAGES = Object.keys({ ...STAFF_PAGES, ...PUBLIC_PAGES }).filter(
   (page) => !['index', 'login'].includes(page),
 );
 
-/** Opens the pages of a careless server until these texts have run in them. */
-async function expectRunning(browser: Browser, alive: readonly number[]): Promise<void> {
-  const ran = new Set<number>();
-  const context = await browser.newContext({ baseURL: 'http://careless.example' });
-  await context.exposeBinding(HOOK, (_source, number: number) => void ran.add(number));
-  await context.route('**/*', (route) => route.fulfill({ status: 404, body: '' }));
-  await context.route(/\/careless\/\d+$/, (route) => {
-    const number = Number(route.request().url().split('/').at(-1));
-    const text = HOSTILE_TEXTS[number - 1];
-    return route.fulfill({ contentType: 'text/html', body: text ? carelessPage(text) : '' });
-  });
-  await context.route('**/careless', (route) =>
-    route.fulfill({ contentType: 'text/html', body: everyCarelessPage() }),
-  );
-  const page = await context.newPage();
-  await page.goto('/careless');
-  // A frame does not take the focus by itself: what waits for it is opened as a page.
-  for (const { number } of HOSTILE_TEXTS.filter(({ text }) => text.includes('autofocus'))) {
-    await page.goto(`/careless/${number}`);
-    await expect.poll(() => ran.has(number)).toBe(true);
-  }
-  await expect.poll(() => alive.filter((number) => !ran.has(number))).toEqual([]);
-  await context.close();
-}
-
 test('A12 each hostile text runs where a page is written carelessly', async ({ browser }) => {
   expect(HOSTILE_TEXTS).toHaveLength(100);
   expect(new Set(HOSTILE_TEXTS.map(({ text }) => text)).size).toBe(100);
-  const alive = HOSTILE_TEXTS.filter(({ runs }) => runs !== 'elsewhere');
-  expect(alive.length).toBeGreaterThan(90);
-  await expectRunning(
-    browser,
-    alive.map(({ number }) => number),
-  );
+  expect(HOSTILE_TEXTS.filter(({ runs }) => runs === 'elsewhere')).toHaveLength(3);
+  await expectEveryTextAlive(browser);
 });
 
 /** Stored names, each written into a frame of its own as HTML. */
@@ -101,14 +72,22 @@ test('A12 V1.2.1 V3.2.2 no stored text runs on any screen, and none becomes an e
   const unseen = fields.filter((field) => !watched.shown.has(field));
   // What no screen shows cannot run; were there much of it, the screens would not be those of the accounts.
   expect(unseen.length, unseen.join(' ')).toBeLessThan(fields.length / 2);
-  const { opened, pairs, shown } = watched;
+  const { opened, pairs, sent, shown } = watched;
   recordProof({
     experiment: 'hostile text',
     tried: `${HOSTILE_TEXTS.length} texts in ${fields.length} stored fields, ${opened} screens opened`,
     plantedFoundAfter: await expectPlantedFound(watched),
     figures: [
-      ['texts', 'fields', 'shown by a screen', 'pairs of both shown', 'screens opened', 'ran'],
-      [HOSTILE_TEXTS.length, fields.length, shown.size, pairs, opened, 0].map(String),
+      [
+        'texts',
+        'fields',
+        'sent',
+        'shown',
+        'pairs of text and field shown',
+        'screens opened',
+        'ran',
+      ],
+      [HOSTILE_TEXTS.length, fields.length, sent.size, shown.size, pairs, opened, 0].map(String),
     ],
   });
   await watched.close();

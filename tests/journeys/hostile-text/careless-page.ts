@@ -1,5 +1,4 @@
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
-import type { HostileText, Runs } from './hostile-text.ts';
+import type { Runs } from './hostile-text.ts';
 
 /** Escapes for an attribute within double quotes. */
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
@@ -30,13 +29,7 @@ const CARELESS: Readonly<Record<Runs, (text: string) => string>> = {
   elsewhere: (text) => `<p>${text}</p>`,
 };
 
-/** A page into which a text is written without care. */
-export function carelessPage({ runs, text }: HostileText): string {
-  return `<!doctype html><meta charset=utf-8><body>${CARELESS[runs](text)}`;
-}
-
-/** A page of frames, one for each text that runs in Chromium. */
-export function everyCarelessPage(): string {
-  const frames = HOSTILE_TEXTS.map((one) => `<iframe src="/careless/${one.number}"></iframe>`);
-  return `<!doctype html>${frames.join('')}`;
+/** A page into which a value is written without care, as the text in it needs. */
+export function carelessPage(runs: Runs, value: string): string {
+  return `<!doctype html><meta charset=utf-8><body>${CARELESS[runs](value)}`;
 }

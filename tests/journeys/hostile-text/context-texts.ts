@@ -22,14 +22,14 @@ export const CONTEXT_TEXTS: readonly HostileRow[] = [
     'json',
     '<!--<script></script></script><script>RUN</script>',
   ],
-  ['out of a string in double quotes', 'script-double', '";RUN;"'],
+  ['out of a string in double quotes', 'script-double', '";RUN;//'],
   ['out of a string, its quote escaped', 'script-escaped', '\\";RUN;//'],
-  ['out of a string by a line separator', 'script-double', '\u2028";RUN;"\u2029'],
-  ['out of a string in single quotes', 'script-single', "';RUN;'"],
-  ['out of a string, as an expression', 'script-single', "'-RUN-'"],
+  ['out of a string by a line separator', 'script-double', '\u2028";RUN;//'],
+  ['out of a string in single quotes', 'script-single', "';RUN;//"],
+  ['out of a string, as an expression', 'script-single', "'-RUN;//"],
   ['out of a string, by its script', 'script-single', '</script><script>RUN</script>'],
-  ['in a string within backquotes', 'script-back', '${RUN}'],
-  ['out of a string within backquotes', 'script-back', '`;RUN;`'],
+  ['in a string within backquotes', 'script-back', '${RUN}`//'],
+  ['out of a string within backquotes', 'script-back', '`;RUN;//'],
   ['a document of a frame', 'srcdoc', '<script>parent.RUN</script>'],
 ];
 
@@ -47,7 +47,7 @@ export const ADDRESS_TEXTS: readonly HostileRow[] = [
   [
     'SVG as an address',
     'address',
-    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg" onload="RUN"/>',
+    'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"><script>RUN</script></svg>',
   ],
 ];
 

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../apps/server/src/platform/database/schema.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
 import type { PlantedValues } from './planted-values.ts';
 import { FILLED } from './added-rows.ts';
 import { PAID, SHOWN } from './rows.ts';
@@ -12,15 +11,6 @@ type Trx = Transaction<Schema>;
 
 /** Rows of JSON beside those of the shown accounts: more than a list shows on its first page. */
 const OTHERS = 60;
-
-/** The longest mark. */
-const MARK_LENGTH = 12;
-
-/** The texts that a column can hold. */
-function textsFor({ longest }: TextColumn): readonly string[] {
-  const texts = HOSTILE_TEXTS.map(({ text }) => text);
-  return longest === null ? texts : texts.filter((text) => text.length <= longest - MARK_LENGTH);
-}
 
 interface TableFacts {
   readonly key: readonly string[];
@@ -59,7 +49,7 @@ function isFilled(one: TextColumn, facts: TableFacts): RawBuilder<unknown> {
 function valueOf(one: TextColumn, facts: TableFacts, values: PlantedValues): RawBuilder<unknown> {
   const field = LINKED[fieldOf(one)] ?? fieldOf(one);
   const column = sql.ref(one.column);
-  const texts = textsFor(one);
+  const texts = values.groupsOf(field, one.longest).map(({ text }) => text);
   const row = rowOf(one);
   const at = sql`1 + mod(${row} + ${values.shiftOf(field)}::int, ${texts.length}::int)`;
   const marked = sql`(${texts}::text[])[${at}] || ${values.mark(field)} || ${row}`;

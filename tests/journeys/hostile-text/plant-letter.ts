@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../../apps/server/src/platform/database/schema.ts';
 import { drawHtml } from '../../../apps/server/src/platform/mail/draw-letter.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { HOSTILE_GROUPS } from './hostile-groups.ts';
 import type { PlantedValues } from './planted-values.ts';
 
 /** Has the product draw a letter of all texts, in every part of a letter, and stores it as caught. */
@@ -10,8 +10,8 @@ export async function plantLetter(trx: Transaction<Schema>, values: PlantedValue
   const html_part = drawHtml({
     subject: text(0),
     greeting: text(1),
-    paragraphs: HOSTILE_TEXTS.map((_, row) => text(row)),
-    rows: HOSTILE_TEXTS.map((_, row) => ({
+    paragraphs: HOSTILE_GROUPS.map((_, row) => text(row)),
+    rows: HOSTILE_GROUPS.map((_, row) => ({
       label: text(row),
       href: '/cs',
       text: text(row + 1),

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { HostileText } from './hostile-text.ts';
-import { HOSTILE_TEXTS } from './hostile-texts.ts';
+import { groupsUpTo, HOSTILE_GROUPS, type HostileGroup } from './hostile-groups.ts';
 import { LINKED } from './linked-fields.ts';
 import { KEYS_WITHOUT_TEXT } from './stored-json.ts';
 
-/** Neighbours on a screen hold texts that are this far apart. */
+/** Neighbours on a screen hold groups that are this far apart. */
 const APART = 7;
 
 /** A row number that is a function of a text, as `plant-columns.ts` computes it in SQL. */
@@ -15,10 +14,15 @@ function rowOf(text: string): number {
 /** By what a planted value is known again, wherever it is shown: the numbers of its field and its row. */
 const MARK = /\/\/f(\d+)r(\d+)/g;
 
-/** The values that are planted: hostile texts, each marked with its field. A mark is a comment where the text is code. */
+/** The longest mark. */
+const MARK_LENGTH = 12;
+
+/** The values that are planted: groups of hostile texts, each marked with its field. A mark is a comment where the text is code. */
 export class PlantedValues {
   readonly #numbers = new Map<string, number>();
-  /** In each round every row of every field has the next text; the first is 1. */
+  /** The groups of fields that are too short for all. */
+  readonly #short = new Map<string, readonly HostileGroup[]>();
+  /** In each round every row of every field has the next group; the first is 1. */
   round = 0;
 
   /** The fields that were planted, in no order: `account.email`, `kyb_submission.data_json.city`. */
@@ -32,7 +36,15 @@ export class PlantedValues {
     return known;
   }
 
-  /** By how much the texts of a field are behind the rows. */
+  /** The groups that a field takes, of which a CHECK may allow so many characters. */
+  groupsOf(field: string, longest: number | null): readonly HostileGroup[] {
+    if (longest === null) return HOSTILE_GROUPS;
+    const groups = groupsUpTo(longest - MARK_LENGTH);
+    this.#short.set(field, groups);
+    return groups;
+  }
+
+  /** By how much the groups of a field are behind the rows. */
   shiftOf(field: string): number {
     return this.numberOf(field) * APART + this.round;
   }
@@ -42,11 +54,12 @@ export class PlantedValues {
   }
 
   valueOf(field: string, row: number): string {
-    return `${this.#textAt(field, row)?.text}${this.mark(field)}${row}`;
+    return `${this.#groupAt(field, row)?.text}${this.mark(field)}${row}`;
   }
 
-  #textAt(field: string, row: number): HostileText | undefined {
-    return HOSTILE_TEXTS[(row + this.shiftOf(field)) % HOSTILE_TEXTS.length];
+  #groupAt(field: string, row: number): HostileGroup | undefined {
+    const groups = this.#short.get(field) ?? HOSTILE_GROUPS;
+    return groups[(row + this.shiftOf(field)) % groups.length];
   }
 
   /** The same JSON with a hostile text for every text in it. */
@@ -72,7 +85,8 @@ export class PlantedValues {
       const field = names.get(Number(number));
       if (field === undefined) continue;
       const texts = shown.get(field) ?? new Set();
-      shown.set(field, texts.add(this.#textAt(field, Number(row))?.number ?? 0));
+      for (const text of this.#groupAt(field, Number(row))?.numbers ?? []) texts.add(text);
+      shown.set(field, texts);
     }
     return shown;
   }

@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  expect,
+  type Page,
+  type Response,
+} from '@playwright/test';
 import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { STORAGE_KEYS } from '../../../packages/rulebook/src/staff/product.ts';
 import { signIn } from '../sign-in.ts';
@@ -38,6 +44,8 @@ export class WatchedDemo {
   readonly #verify: string;
   /** Which texts of which field some screen showed. */
   readonly shown = new Map<string, Set<number>>();
+  /** The fields that an answer of the server brought. */
+  readonly sent = new Set<string>();
   /** How often a screen was opened. */
   opened = 0;
   /** The pages of the route table that were. */
@@ -53,6 +61,7 @@ export class WatchedDemo {
     this.pages = pages;
     this.demo = demo;
     this.#verify = verify;
+    context.on('response', (response) => void this.#read(response));
   }
 
   static async open(browser: Browser, { address, data }: Place): Promise<WatchedDemo> {
@@ -105,6 +114,13 @@ export class WatchedDemo {
       await settled.page.close();
     };
     await Promise.all(Array.from({ length: LANES }, lane));
+  }
+
+  async #read(response: Response): Promise<void> {
+    if (!new URL(response.url()).pathname.startsWith('/api/')) return;
+    // An answer that a page no longer waits for is gone.
+    const text = await response.text().catch(() => '');
+    for (const field of this.demo.values.shownIn(text).keys()) this.sent.add(field);
   }
 
   async #lookAt(settled: SettledPage, { page, path, open }: Screen): Promise<void> {
