@@ -2,7 +2,7 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../../apps/server/src/platform/database/schema.ts';
 import type { PlantedValues } from './planted-values.ts';
 import { FILLED } from './added-rows.ts';
-import { PAID, SHOWN } from './rows.ts';
+import { SHOWN_IDS } from './rows.ts';
 import { LINKED } from './linked-fields.ts';
 import { fieldOf, type TextColumn, whyNot } from './stored-fields.ts';
 import { listTextColumns } from './text-columns.ts';
@@ -31,7 +31,7 @@ const inOrder = ({ key }: TableFacts) =>
 
 const isShown = ({ has_account }: TableFacts) =>
   has_account
-    ? sql`coalesce(account_id in (${SHOWN.account_id}, ${PAID.account_id}), false)`
+    ? sql`coalesce(account_id in (${sql.join(SHOWN_IDS)}), false)`
     : sql`(ctid is not null)`;
 
 /** By what the text of a row is chosen: its place among the others, or its value where equal values stay equal. */

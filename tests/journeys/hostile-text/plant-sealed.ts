@@ -6,7 +6,7 @@ import type {
 } from '../../../apps/server/src/platform/keys/sealed-columns.ts';
 import { SEALED_VALUES } from '../../../apps/server/src/sealed-values.ts';
 import type { PlantedValues } from './planted-values.ts';
-import { PAID, SHOWN } from './rows.ts';
+import { SHOWN_IDS } from './rows.ts';
 
 type Trx = Transaction<Schema>;
 
@@ -18,7 +18,7 @@ type SealedRow = SealedTableRow & { sealed_by: string; sealed_text: string; plac
 /** What is sealed in these is a text; in the others it is JSON. */
 const PLAIN: ReadonlySet<string> = new Set(['payment_value', 'verification_submission']);
 
-const ofAccounts: RawBuilder<unknown> = sql`account_id in (${SHOWN.account_id}, ${PAID.account_id})`;
+const ofAccounts: RawBuilder<unknown> = sql`account_id in (${sql.join(SHOWN_IDS)})`;
 
 async function plantKind(
   trx: Trx,

@@ -3,6 +3,14 @@ export const SHOWN = { account_type: 'studio', account_id: 48213 } as const;
 /** The one whose payment details are shown. */
 export const PAID = { account_type: 'studio', account_id: 48126 } as const;
 
+/** One whose company resembles a listed one. */
+export const LISTED = { account_type: 'studio', account_id: 47922 } as const;
+/** One whose email came back. */
+export const UNREACHED = { account_type: 'studio', account_id: 47993 } as const;
+
+/** The accounts whose pages are opened: what can be filled on them is. */
+export const SHOWN_IDS = [SHOWN, PAID, LISTED, UNREACHED].map(({ account_id }) => account_id);
+
 /** Stands where somebody's text is; what is planted replaces it. */
 export const TEXT = 'text';
 

@@ -1,6 +1,7 @@
 import type { PUBLIC_PAGES, STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import type { Page } from '@playwright/test';
-import { ASKED_AT, BATCH_FLAG, type Facts, PAID, SHOWN } from './rows.ts';
+import { ASKED_AT, BATCH_FLAG, type Facts, LISTED, PAID, SHOWN, UNREACHED } from './rows.ts';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 
 type PageName = keyof typeof STAFF_PAGES | keyof typeof PUBLIC_PAGES;
 
@@ -67,9 +68,8 @@ const REPEATING: readonly string[] = [
   'rail:assignments',
 ].map(asQuery);
 
-const client = (key: typeof SHOWN | typeof PAID) => `${key.account_type}:${key.account_id}`;
-const accountPath = (key: typeof SHOWN | typeof PAID) =>
-  `/cs/${key.account_type}/${key.account_id}`;
+const client = (key: AccountKey) => `${key.account_type}:${key.account_id}`;
+const accountPath = (key: AccountKey) => `/cs/${key.account_type}/${key.account_id}`;
 const linkOf = (text: string) => encodeURIComponent(btoa(text));
 
 async function search(page: Page, text: string): Promise<void> {
@@ -81,7 +81,7 @@ async function palette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const SOON_MS = 5_000;
+const SOON_MS = 15_000;
 
 /** Shows what is masked, one value after another. */
 async function reveal(page: Page): Promise<void> {
@@ -119,6 +119,8 @@ function staffScreens({ facts, decision }: Shown): readonly Screen[] {
     { page: 'account', path: `${account}?doc=${document_id}` },
     { page: 'account', path: `${accountPath(PAID)}?over=payment`, open: reveal },
     { page: 'account', path: `${accountPath(PAID)}?open=individual,payment`, repeats: true },
+    { page: 'account', path: `${accountPath(LISTED)}?hits=business` },
+    { page: 'account', path: `${accountPath(UNREACHED)}?open=kyb,individual` },
     { page: 'accountReview', path: `${account}/review` },
     { page: 'studioReview', path: `/studios/${SHOWN.account_id}` },
     {
