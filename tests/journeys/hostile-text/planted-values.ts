@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { isFullForm } from '../../server/prove/proved.ts';
 import { groupsUpTo, HOSTILE_GROUPS, type HostileGroup } from './hostile-groups.ts';
 import { LINKED } from './linked-fields.ts';
 import { KEYS_WITHOUT_TEXT } from './stored-json.ts';
@@ -14,8 +15,18 @@ function rowOf(text: string): number {
 /** By what a planted value is known again, wherever it is shown: the numbers of its field and its row. */
 const MARK = /\/\/f(\d+)r(\d+)/g;
 
+/** Fields that may be the address of a link. */
+const OF_ADDRESSES = /url/i;
+
+/** What these take where there is one round: what runs as an address does so from its first character on. */
+const ADDRESS_GROUPS = HOSTILE_GROUPS.filter(({ text }) => /^\s*(java|data)/i.test(text));
+
 /** The longest mark. */
 const MARK_LENGTH = 12;
+
+function groupsFor(field: string): readonly HostileGroup[] {
+  return !isFullForm && OF_ADDRESSES.test(field) ? ADDRESS_GROUPS : HOSTILE_GROUPS;
+}
 
 /** The values that are planted: groups of hostile texts, each marked with its field. A mark is a comment where the text is code. */
 export class PlantedValues {
@@ -38,7 +49,7 @@ export class PlantedValues {
 
   /** The groups that a field takes, of which a CHECK may allow so many characters. */
   groupsOf(field: string, longest: number | null): readonly HostileGroup[] {
-    if (longest === null) return HOSTILE_GROUPS;
+    if (longest === null) return groupsFor(field);
     const groups = groupsUpTo(longest - MARK_LENGTH);
     this.#short.set(field, groups);
     return groups;
@@ -58,7 +69,7 @@ export class PlantedValues {
   }
 
   #groupAt(field: string, row: number): HostileGroup | undefined {
-    const groups = this.#short.get(field) ?? HOSTILE_GROUPS;
+    const groups = this.#short.get(field) ?? groupsFor(field);
     return groups[(row + this.shiftOf(field)) % groups.length];
   }
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** As long as this nothing was asked for: everything is drawn. */
-const QUIET_MS = 80;
+const QUIET_MS = 200;
 const LOOK_AGAIN_MS = 20;
 const PATIENCE_MS = 10_000;
 

@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { isWebAddress } from '@verify-admin/rulebook/kernel/web-address';
 import { COMPANY_REVIEW_STATES } from '@verify-admin/rulebook/kyb/company-review.rules';
 import type { CompanyReview as Review } from '@verify-admin/rulebook/kyb/company-review.contract';
 import { StatusFact } from '../ui/evidence/status-fact.tsx';
@@ -14,7 +15,7 @@ export function CompanyReview({ review }: CompanyReviewProps) {
   return (
     <div>
       <StatusFact sentence={COMPANY_REVIEW_STATES[state].label} since={updated} reason={why} />
-      {redirect_url && (
+      {redirect_url !== null && isWebAddress(redirect_url) && (
         <Anchor href={redirect_url} target="_blank" rel="noreferrer">
           Open the provider’s page
         </Anchor>

@@ -1,4 +1,5 @@
 import type { PostedRequest } from '../kernel/posted-request.ts';
+import { isWebAddress } from '../kernel/web-address.ts';
 
 /** API-05: how long the result is shown before the browser goes on. */
 export const REDIRECT_AFTER_MS = 1500;
@@ -16,7 +17,6 @@ export const LAUNCH_TEXTS = {
 /** API-06: the type of the window message. */
 export const POST_REQUEST = 'POST_REQUEST';
 
-const WEB_ADDRESS = /^https?:\/\//i;
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /** The parts of an address by which it is judged, as `URL` reads them. */
@@ -41,7 +41,7 @@ export function readRedirect(
   hosts: readonly string[],
   read: ReadAddress,
 ): string | null {
-  if (typeof written !== 'string' || !WEB_ADDRESS.test(written)) return null;
+  if (typeof written !== 'string' || !isWebAddress(written)) return null;
   const url = read(written);
   if (!url || url.username !== '' || url.password !== '') return null;
   if (url.protocol !== 'https:' && !LOOPBACK.test(url.hostname)) return null;
@@ -50,7 +50,7 @@ export function readRedirect(
 
 /** TEST-06, T14: the address a tester may follow: any of http(s), because a developer chose the system. */
 export function readFollowed(written: unknown, read: ReadAddress): string | null {
-  if (typeof written !== 'string' || !WEB_ADDRESS.test(written)) return null;
+  if (typeof written !== 'string' || !isWebAddress(written)) return null;
   return read(written)?.href ?? null;
 }
 
