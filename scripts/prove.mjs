@@ -5,128 +5,10 @@ import { countPlaywright, countVitest } from './counts.mjs';
 import { endWithParent } from './end-with-parent.mjs';
 import { installed } from './installed.mjs';
 import { CACHE, ROOT, tool } from './places.mjs';
+import { EXPERIMENTS } from './prove-experiments.mjs';
+import { ProveResults } from './prove-results.mjs';
 import { runNode } from './run.mjs';
 import { stop } from './stop.mjs';
-
-/**
- * @typedef {object} Experiment
- * @property {string} name
- * @property {string} tries what the tests of these files try, where they leave no figure of their own
- * @property {string} planted where it is shown that the experiment finds a fault
- * @property {string[]} [tests] files of the server project
- * @property {string} [journey] or journeys in a browser whose file has this in its name
- * @property {string} [title] the tests of these files whose title has this
- * @property {string} [bench] or a benchmark that fails with its experiment
- * @property {Record<string, string>} [env]
- */
-
-/** @type {readonly Experiment[]} */
-const EXPERIMENTS = [
-  {
-    name: 'roles and calls',
-    tries: 'every role × call cell',
-    planted: 'law: a call without access does not compile',
-    tests: ['tests/server/role-call.test.ts'],
-  },
-  {
-    name: 'forged links',
-    tries: '',
-    planted: '',
-    tests: ['tests/server/prove/forged-links.test.ts'],
-  },
-  {
-    name: 'forged tokens',
-    tries: '',
-    planted: '',
-    tests: ['tests/server/prove/forged-tokens.test.ts'],
-  },
-  {
-    name: 'fuzzed calls',
-    tries: '',
-    planted: '',
-    tests: ['tests/server/prove/fuzzed-calls.test.ts'],
-  },
-  {
-    name: 'concurrent operations',
-    tries: '1000000 operations of 20 people against a model',
-    planted: 'checkers.test.ts: one for each checker',
-    tests: ['tests/server/races.test.ts', 'tests/server/races/checkers.test.ts'],
-  },
-  {
-    name: 'maker and checker',
-    tries: '10000 random sequences of five people',
-    planted: 'in the database, each found by the oracle',
-    tests: ['tests/server/two-people'],
-    env: { SEQUENCES: '10000', LANES: '4' },
-  },
-  {
-    name: 'retention run',
-    tries: '5000 random sequences of holds, statuses and runs',
-    planted: 'a run that knows no hold, a run whose clock is ahead',
-    tests: ['tests/server/retention-run.test.ts'],
-  },
-  {
-    name: 'hostile files',
-    tries: '60 files of the threat model and more',
-    planted: 'in the corpus: files that are taken',
-    tests: [
-      'apps/server/src/documents/validation',
-      'apps/server/src/documents/files/files.browser.test.ts',
-      'apps/server/src/aml-batches/workbook/hostile-workbooks.test.ts',
-      'apps/server/src/lists/files/hostile-sheets.test.ts',
-    ],
-  },
-  {
-    name: 'hostile text',
-    tries: '',
-    planted: '',
-    journey: 'hostile-text.journey.ts',
-  },
-  {
-    name: 'planted values',
-    tries: '1000 payout values in a dump',
-    planted: 'T20: a beneficiary in clear is found',
-    tests: ['apps/server/src/payments/payments.commands.test.ts'],
-    title: 'T20',
-  },
-  {
-    name: 'canaries',
-    tries: 'every field of every call, in logs and refusals',
-    planted: 'the log has lines',
-    tests: ['tests/server/faults.test.ts'],
-  },
-  {
-    name: 'audit log',
-    tries: 'every changed, missing, moved and added line',
-    planted: 'each is a planted fault',
-    tests: ['apps/server/src/kernel/audit.test.ts', 'apps/server/src/audit'],
-  },
-  {
-    name: 'rolling upgrade',
-    tries: '',
-    planted: '',
-    tests: ['tests/server/prove/rolling-upgrade'],
-  },
-  {
-    name: 'kills',
-    tries: '1000 kill -9 of server, database and sessions',
-    planted: 'power-cut.bench.ts, without fsync',
-    bench: 'bench/kills.bench.ts',
-  },
-  {
-    name: 'kills of a key rotation',
-    tries: '30 kill -9',
-    planted: 'a value that does not decrypt is counted',
-    tests: ['apps/server/src/keys/key-rotation.test.ts'],
-    env: { KILLS: '30' },
-  },
-  {
-    name: 'kills of a retention run',
-    tries: '12 kill -9',
-    planted: 'a run that was not killed at work fails',
-    tests: ['apps/server/src/retention/run/retention-faults.test.ts'],
-  },
-];
 
 const REPORTS = join(CACHE, 'prove');
 
@@ -143,7 +25,7 @@ function counted(ran, report, count) {
 }
 
 /**
- * @param {Experiment} experiment
+ * @param {import('./prove-experiments.mjs').Experiment} experiment
  * @returns {Promise<{ ok: boolean, passed: string, seconds: number, output: string }>}
  */
 async function runExperiment({ name, tests = [], journey, title, bench, env = {} }) {
@@ -171,7 +53,7 @@ async function runExperiment({ name, tests = [], journey, title, bench, env = {}
 
 /**
  * What an experiment left about itself.
- * @param {Experiment} experiment
+ * @param {import('./prove-experiments.mjs').Experiment} experiment
  */
 function facts({ name, tries, planted }) {
   const file = join(REPORTS, `${name}.json`);
@@ -190,7 +72,11 @@ function printTable(rows) {
     process.stdout.write(`${row.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join('  ')}\n`);
 }
 
-const [filter = ''] = process.argv.slice(2);
+/** An option: experiments that passed at this commit are run once more, too. */
+const AGAIN = '--again';
+
+const given = process.argv.slice(2);
+const [filter = ''] = given.filter((argument) => argument !== AGAIN);
 const wanted = EXPERIMENTS.filter(({ name }) => name.includes(filter));
 if (wanted.length === 0) stop(`No experiment has “${filter}” in its name.`);
 
@@ -200,26 +86,46 @@ await built(['server', 'web']);
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-/** @type {string[][]} */
-const rows = [['experiment', 'tried', 'planted fault', 'result', 'seconds']];
-/** @type {string[][][]} */
-const tables = [];
+const results = new ProveResults();
+const repeats = given.includes(AGAIN) || filter !== '';
+
+/** @type {import('./prove-results.mjs').Result[]} */
+const printed = [];
 for (const experiment of wanted) {
-  process.stderr.write(`${experiment.name} …\n`);
+  const { name } = experiment;
+  const before = repeats ? undefined : results.find(name);
+  process.stderr.write(before ? `${name}: passed at ${before.ended}\n` : `${name} …\n`);
+  if (before) {
+    printed.push(before);
+    continue;
+  }
   const { ok, passed, seconds, output } = await runExperiment(experiment);
-  const { tries, planted, figures } = facts(experiment);
-  if (figures.length > 0) tables.push(figures);
-  rows.push([experiment.name, tries, planted, passed, seconds.toFixed(0)]);
-  if (ok) continue;
-  process.stderr.write(`${output.slice(-4_000)}\n`);
-  process.exitCode = 1;
+  const ended = new Date().toISOString().slice(0, 16).replace('T', ' ');
+  const result = { name, passed, seconds: Math.round(seconds), ended, ...facts(experiment) };
+  printed.push(result);
+  if (ok) results.add(result);
+  else {
+    process.stderr.write(`${output.slice(-4_000)}\n`);
+    process.exitCode = 1;
+  }
 }
 
-printTable(rows);
-for (const table of tables) {
+printTable([
+  ['experiment', 'tried', 'planted fault', 'result', 'seconds', 'ended (UTC)'],
+  ...printed.map(({ name, tries, planted, passed, seconds, ended }) => [
+    name,
+    tries,
+    planted,
+    passed,
+    String(seconds),
+    ended,
+  ]),
+]);
+for (const { figures } of printed) {
+  if (figures.length === 0) continue;
   process.stdout.write('\n');
-  printTable(table);
+  printTable(figures);
 }
 process.stdout.write(
-  `\nFrom ${ROOT}; each experiment is a test that is run in a short form by npm test.\n`,
+  `\nFrom ${ROOT}, ${results.source}; each experiment is a test that is run in a short form by npm test.\n`,
 );

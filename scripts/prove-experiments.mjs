@@ -1,0 +1,119 @@
+/**
+ * @typedef {object} Experiment
+ * @property {string} name
+ * @property {string} tries what the tests of these files try, where they leave no figure of their own
+ * @property {string} planted where it is shown that the experiment finds a fault
+ * @property {string[]} [tests] files of the server project
+ * @property {string} [journey] or journeys in a browser whose file has this in its name
+ * @property {string} [title] the tests of these files whose title has this
+ * @property {string} [bench] or a benchmark that fails with its experiment
+ * @property {Record<string, string>} [env]
+ */
+
+/** @type {readonly Experiment[]} */
+export const EXPERIMENTS = [
+  {
+    name: 'roles and calls',
+    tries: 'every role × call cell',
+    planted: 'law: a call without access does not compile',
+    tests: ['tests/server/role-call.test.ts'],
+  },
+  {
+    name: 'forged links',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/forged-links.test.ts'],
+  },
+  {
+    name: 'forged tokens',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/forged-tokens.test.ts'],
+  },
+  {
+    name: 'fuzzed calls',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/fuzzed-calls.test.ts'],
+  },
+  {
+    name: 'concurrent operations',
+    tries: '1000000 operations of 20 people against a model',
+    planted: 'checkers.test.ts: one for each checker',
+    tests: ['tests/server/races.test.ts', 'tests/server/races/checkers.test.ts'],
+  },
+  {
+    name: 'maker and checker',
+    tries: '10000 random sequences of five people',
+    planted: 'in the database, each found by the oracle',
+    tests: ['tests/server/two-people'],
+    env: { SEQUENCES: '10000', LANES: '4' },
+  },
+  {
+    name: 'retention run',
+    tries: '5000 random sequences of holds, statuses and runs',
+    planted: 'a run that knows no hold, a run whose clock is ahead',
+    tests: ['tests/server/retention-run.test.ts'],
+  },
+  {
+    name: 'hostile files',
+    tries: '60 files of the threat model and more',
+    planted: 'in the corpus: files that are taken',
+    tests: [
+      'apps/server/src/documents/validation',
+      'apps/server/src/documents/files/files.browser.test.ts',
+      'apps/server/src/aml-batches/workbook/hostile-workbooks.test.ts',
+      'apps/server/src/lists/files/hostile-sheets.test.ts',
+    ],
+  },
+  {
+    name: 'hostile text',
+    tries: '',
+    planted: '',
+    journey: 'hostile-text.journey.ts',
+  },
+  {
+    name: 'planted values',
+    tries: '1000 payout values in a dump',
+    planted: 'T20: a beneficiary in clear is found',
+    tests: ['apps/server/src/payments/payments.commands.test.ts'],
+    title: 'T20',
+  },
+  {
+    name: 'canaries',
+    tries: 'every field of every call, in logs and refusals',
+    planted: 'the log has lines',
+    tests: ['tests/server/faults.test.ts'],
+  },
+  {
+    name: 'audit log',
+    tries: 'every changed, missing, moved and added line',
+    planted: 'each is a planted fault',
+    tests: ['apps/server/src/kernel/audit.test.ts', 'apps/server/src/audit'],
+  },
+  {
+    name: 'rolling upgrade',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/rolling-upgrade'],
+  },
+  {
+    name: 'kills',
+    tries: '1000 kill -9 of server, database and sessions',
+    planted: 'power-cut.bench.ts, without fsync',
+    bench: 'bench/kills.bench.ts',
+  },
+  {
+    name: 'kills of a key rotation',
+    tries: '30 kill -9',
+    planted: 'a value that does not decrypt is counted',
+    tests: ['apps/server/src/keys/key-rotation.test.ts'],
+    env: { KILLS: '30' },
+  },
+  {
+    name: 'kills of a retention run',
+    tries: '12 kill -9',
+    planted: 'a run that was not killed at work fails',
+    tests: ['apps/server/src/retention/run/retention-faults.test.ts'],
+  },
+];
