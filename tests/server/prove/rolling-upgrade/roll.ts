@@ -18,6 +18,8 @@ interface RollingGiven {
   readonly workers: number;
   /** Whether workbooks are screened meanwhile: that takes a list, and a process of its own for each worker. */
   readonly hasBatches: boolean;
+  /** How long the mail server takes over a message. */
+  readonly mailMs: number;
 }
 
 interface Parts {
@@ -34,8 +36,6 @@ interface Parts {
 const DRAIN_SECONDS = '5';
 /** The longest time a person thinks between two requests. */
 const PAUSE_MS = 100;
-/** How long the mail server takes over a message, so that one is under way nearly always. */
-const MAIL_MS = 60;
 const ACCOUNTS_EACH = 20;
 const BATCH_ROWS = 40;
 /** Numbers of the accounts that batches screen; each is in one batch. */
@@ -67,12 +67,12 @@ export class Rolling {
   /** Everything of one release, ready for work. */
   static async open(
     release: Release,
-    { people, hasBatches, ...counts }: RollingGiven,
+    { people, hasBatches, mailMs, ...counts }: RollingGiven,
   ): Promise<Rolling> {
     const deployment = await Deployment.open({ DRAIN_SECONDS });
     await deployment.migrate(release);
     if (hasBatches) importList(deployment, release);
-    deployment.mail.beforeAnswer = () => sleep(MAIL_MS);
+    if (mailMs > 0) deployment.mail.beforeAnswer = () => sleep(mailMs);
     const tokens = await signIn(deployment, people);
     await addStudios(deployment, numbers(1, people * ACCOUNTS_EACH));
     const places = (role: Place['role'], count: number) =>
@@ -104,11 +104,18 @@ export class Rolling {
     const { webs, workers } = this.#parts;
     return this.#underLoad(async (load) => {
       for (const place of webs) await this.#replaceWeb(load, place, release, ending);
-      for (const place of workers) {
-        await this.#startBatch(load);
-        this.#ended.push(await this.deployment.end(place, 'SIGTERM'));
-        await this.deployment.start(release, place);
-      }
+      for (const place of workers) await this.#replaceWorker(load, place, release);
+    });
+  }
+
+  /** Replaces one web process of several, and one worker while that drains. */
+  replaceOneOfEach(release: Release): Promise<Outcome> {
+    const { webs, workers } = this.#parts;
+    return this.#underLoad(async (load) => {
+      await Promise.all([
+        ...webs.slice(0, 1).map((place) => this.#replaceWeb(load, place, release, 'SIGTERM')),
+        ...workers.slice(0, 1).map((place) => this.#replaceWorker(load, place, release)),
+      ]);
     });
   }
 
@@ -166,6 +173,12 @@ export class Rolling {
     await this.deployment.start(release, place);
     proxy.withdraw(port, false);
     await proxy.notices(port, true);
+  }
+
+  async #replaceWorker(load: Load, place: Place, release: Release): Promise<void> {
+    await this.#startBatch(load);
+    this.#ended.push(await this.deployment.end(place, 'SIGTERM'));
+    await this.deployment.start(release, place);
   }
 
   async #endWeb(load: Load, place: Place, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
