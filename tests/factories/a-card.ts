@@ -107,6 +107,9 @@ async function layersOf(side: 'FRONT' | 'BACK', person: CardPerson): Promise<Ove
   return [await placed('UTOPIA   IDENTITY CARD', 180, 125, 48), ...(await Promise.all(layers))];
 }
 
+/** Between two steps: to compress grain takes longer than to draw the card. */
+const UNPACKED = { compressionLevel: 0 } as const;
+
 /**
  * A grain as a camera's, so that no surface is flat: it strays by some 6 of 255. It is the same each time,
  * since with some grains a letter is read wrong.
@@ -116,10 +119,11 @@ async function grain(): Promise<OverlayOptions> {
   const noise = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let at = 0; at < noise.length; at += 1) noise[at] = 114 + dice(15) + dice(15);
   const input = await sharp(noise, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
-    .png()
+    .png(UNPACKED)
     .toBuffer();
   return { input, blend: 'soft-light' };
 }
+let knownGrain: ReturnType<typeof grain> | undefined;
 
 const GLARE = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
   <defs><radialGradient id="g"><stop offset="0.55" stop-color="#fff"/>
@@ -134,15 +138,16 @@ export async function aCardPicture(asked: Photographed = {}): Promise<Buffer> {
     <rect width="${WIDTH}" height="${HEIGHT}" fill="${TABLE}"/>
     <rect x="${CARD.left}" y="${CARD.top}" width="${CARD.width}" height="${CARD.height}" rx="40" fill="#dfe9e2"/>
     ${shapes}</svg>`;
+  knownGrain ??= grain();
   const whole = await sharp(Buffer.from(svg))
-    .composite([...(await layersOf(side, person)), await grain()])
+    .composite([...(await layersOf(side, person)), await knownGrain])
     .flatten()
-    .png()
+    .png(UNPACKED)
     .toBuffer();
   const lit = await sharp(whole)
     .composite(hasGlare ? [{ input: Buffer.from(GLARE) }] : [])
     .linear(isOverexposed ? 2.2 : 1, 0)
-    .png()
+    .png(UNPACKED)
     .toBuffer();
   let picture = sharp(lit);
   if (isCut) picture = picture.extract({ left: 300, top: 0, width: WIDTH - 300, height: HEIGHT });
