@@ -1,4 +1,3 @@
-import { writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
@@ -56,13 +55,18 @@ async function writeRow({ kysely }: Database, writer: number, row: number): Prom
   });
 }
 
+/** Waits while the reader is behind: a pipe that is full refuses what is written at once. */
+async function print(line: string): Promise<void> {
+  await new Promise((written) => process.stdout.write(line, written));
+}
+
 /** A row whose commit was not acknowledged may be there or not; the next one has a new number. */
 async function write(database: Database, writer: number): Promise<never> {
   let row = await whenAnswering(() => nextRow(database, writer));
   for (;;) {
     try {
       await writeRow(database, writer, row);
-      writeSync(1, `${writer} ${row}\n`);
+      await print(`${writer} ${row}\n`);
     } catch (error) {
       if (!isDatabaseGone(error)) throw error;
     }

@@ -64,6 +64,12 @@ describe('the text of a wizard link', () => {
     expect(parseWizardLink('cGFydG5lcjoxMjoxNx==')).toBeNull();
   });
 
+  it('WIZ-06 has one spelling: a number of a request that begins with a zero is none', () => {
+    const read = (number: string) => parseWizardLink(encode(`studio:7:${ISSUED}:${number}:a-S`));
+    expect(read('7')).toMatchObject({ request_id: 7, signed: `studio:7:${ISSUED}:7` });
+    for (const number of ['07', '007', '0', '7.0', '+7', ' 7']) expect(read(number)).toBeNull();
+  });
+
   it('a plus sign that became a space in an address is read as itself', () => {
     const d = encode(`partner:12:${ISSUED}:>>>`);
     expect(d).toContain('+');

@@ -59,11 +59,14 @@ export interface WizardLink extends AccountKey {
   readonly request_id: number | null;
 }
 
+/** No number of a request begins with a zero, so that a link has one spelling. */
+const REQUEST_ID = /^[1-9]\d{0,14}$/;
+
 /** The parts after the seconds: of a request's link its number and the signature, which it always has. */
 function lastParts(rest: readonly string[]): Pick<WizardLink, 'request_id' | 'signature'> | null {
   const [first, second] = rest;
   if (rest.length < 2) return { request_id: null, signature: first ?? null };
-  if (rest.length > 2 || first === undefined || second === undefined || !ID.test(first))
+  if (rest.length > 2 || first === undefined || second === undefined || !REQUEST_ID.test(first))
     return null;
   return { request_id: Number(first), signature: second };
 }
