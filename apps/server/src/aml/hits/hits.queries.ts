@@ -16,6 +16,7 @@ import { lapseOf } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import type { Kysely } from 'kysely';
 import { query } from '../../kernel/command.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { shownVersions } from '../../platform/screening/shown-versions.ts';
 import { findOwnValues } from '../subjects/aml-subject.ts';
 import { findOwner, findSubjects } from '../aml.store.ts';
 import { foundIn } from './found-hit.ts';
@@ -145,7 +146,7 @@ async function describeSubject(
       batch: status_flag === null || filename === null ? null : { status_flag, filename },
       run_at: run.at,
       run_by: run.by,
-      lists: run.response.lists,
+      lists: shownVersions(run.response.lists),
       algorithm_version: run.response.algorithm_version,
       status: isSuspected ? 'SUSPECTED' : statusOfHits(reviewed.hits.filter(isOwnHit)),
       hits: reviewed.groups
@@ -175,7 +176,7 @@ export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) 
 export const listAmlSuppressions = query(calls.listAmlSuppressions, async (input, { app, now }) => {
   const entries = await listSuppressions(app.db, input);
   return {
-    data: entries.map(({ hit_id: _hit, record_hash, subject_hash, ...entry }) => ({
+    data: entries.map(({ hit_id: _hit, asked_dob: _dob, record_hash, subject_hash, ...entry }) => ({
       ...entry,
       // Whether record and subject changed shows where they are found again.
       lapse: lapseOf({ ...entry, record_hash, subject_hash }, { record_hash, subject_hash }, now),
