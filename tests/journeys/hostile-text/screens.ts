@@ -28,7 +28,7 @@ export interface Shown {
 
 const asQuery = (part: string) => (part.includes('=') ? part : `over=${part}`);
 
-/** What lies over the page of an account by its address. */
+/** What the address of an account opens over its page. */
 const OVER_ACCOUNT: readonly string[] = [
   'open=kyb,kyc,legal,payment,individual,business',
   'hits=individual',
