@@ -13,26 +13,41 @@ interface Wanted {
   readonly text?: string;
 }
 
+const PAGE = 5000;
+
 /**
  * The wanted lines of the audit log, oldest first, with their details opened and parsed. Where no act is named,
- * without those of who looked at what.
+ * without those of who looked at what. It reads a page at a time, for logs that do not fit into memory.
  */
-export async function auditLines(
+export async function* eachAuditLine(
   { db, keys }: LogApp,
   { account_id, act, outcome, text }: Wanted = {},
 ) {
-  let lines = db.selectFrom('audit_log').selectAll().orderBy('seq');
+  let lines = db.selectFrom('audit_log').selectAll().orderBy('seq').limit(PAGE);
   if (account_id !== undefined) lines = lines.where('account_id', '=', account_id);
   lines =
     act === undefined
       ? lines.where('act', 'not in', [...QUIET_ACTS])
       : lines.where('act', '=', act);
   if (outcome !== undefined) lines = lines.where('outcome', '=', outcome);
-  const rows = await lines.execute();
-  const details = await openDetails({ db, dataKeys: keys?.data ?? [] }, rows);
-  return rows
-    .map((row, at) => ({ ...row, detail: JSON.parse(JSON.stringify(details[at])) }))
-    .filter(({ detail }) => text === undefined || JSON.stringify(detail).includes(text));
+  let rows = await lines.execute();
+  while (rows.length > 0) {
+    const details = await openDetails({ db, dataKeys: keys?.data ?? [] }, rows);
+    for (const [at, row] of rows.entries()) {
+      const line = { ...row, detail: JSON.parse(JSON.stringify(details[at])) };
+      if (text === undefined || JSON.stringify(line.detail).includes(text)) yield line;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) return;
+    rows = await lines.where('seq', '>', last.seq).execute();
+  }
+}
+
+/** As `eachAuditLine`, all at once. */
+export async function auditLines(app: LogApp, wanted: Wanted = {}) {
+  const lines = [];
+  for await (const line of eachAuditLine(app, wanted)) lines.push(line);
+  return lines;
 }
 
 /** The newest line of something that was done. */

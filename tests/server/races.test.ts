@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { whereAccount } from '../../apps/server/src/platform/database/statements/where-account.ts';
 import { aServer } from '../factories/a-server.ts';
-import { auditLines } from '../factories/audit-lines.ts';
+import { eachAuditLine } from '../factories/audit-lines.ts';
 import { TEST_NOW } from '../factories/an-app.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { dataOf } from '../factories/client.ts';
@@ -13,12 +13,14 @@ import { findReactionFaults } from './races/check-reactions.ts';
 import { findRegisterFaults } from './races/check-register.ts';
 import { ColleagueAtWork, type Scene } from './races/colleague-at-work.ts';
 import { tries } from './prove/proved.ts';
-import { changesOf, type Line, type Operation } from './races/recorded.ts';
+import { changesOf, type Line, type Operation, SharedReactions } from './races/recorded.ts';
 import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
 
 const COLLEAGUES = 20;
 const OPERATIONS = tries({ short: 10_000, full: 1_000_000 });
 const PATIENCE_MS = 120 * OPERATIONS;
+/** For what goes over all operations once they are done. */
+const CHECK_PATIENCE_MS = 90_000 + OPERATIONS;
 const SEED = 48_213;
 const ACCOUNT = { account_type: 'studio', account_id: 48_213 } as const;
 const FIRST_NAME = 'Duna Stúdió Kft.';
@@ -68,10 +70,11 @@ async function race(): Promise<readonly Operation[]> {
 }
 
 async function changeLines(): Promise<Line[]> {
-  const lines = await auditLines(server.app);
-  return lines
-    .filter(({ act }) => act !== 'note.added')
-    .map(({ request_id, actor_uuid, detail }) => ({ request_id, actor_uuid, from: detail.from }));
+  const lines: Line[] = [];
+  for await (const { act, request_id, actor_uuid, detail } of eachAuditLine(server.app)) {
+    if (act !== 'note.added') lines.push({ request_id, actor_uuid, from: detail.from });
+  }
+  return lines;
 }
 
 const verification = () =>
@@ -96,12 +99,20 @@ beforeAll(async () => {
   );
   const notes: number[] = [];
   for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(`Note ${nth}`));
-  scene = { account_id: ACCOUNT.account_id, notes, reactedTo: 3, staff };
+  scene = {
+    account_id: ACCOUNT.account_id,
+    notes,
+    reactedTo: 3,
+    staff,
+    reactions: new SharedReactions(),
+  };
   operations = await race();
   order = inAuditOrder(operations, await changeLines());
 }, PATIENCE_MS);
 
-describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, () => {
+describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at once`, {
+  timeout: CHECK_PATIENCE_MS,
+}, () => {
   it('every one is acknowledged, or refused because the status is set already', () => {
     const outcomes = new Set(operations.map(({ status, error }) => `${status} ${error}`));
     expect(operations).toHaveLength(OPERATIONS);

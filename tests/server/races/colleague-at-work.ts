@@ -3,7 +3,7 @@ import { EMOJI, type Emoji, UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/not
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import type { Client } from '../../factories/client.ts';
 import { aDice } from '../../factories/dice.ts';
-import type { Ask, Operation, ReactionSeen } from './recorded.ts';
+import type { Ask, Operation, ReactionSeen, SharedReactions } from './recorded.ts';
 
 /** The account everybody works on, and what there is to fight over. */
 export interface Scene {
@@ -12,6 +12,7 @@ export interface Scene {
   readonly notes: readonly number[];
   readonly reactedTo: number;
   readonly staff: readonly Client[];
+  readonly reactions: SharedReactions;
 }
 
 /** How often each thing is done, out of a hundred. */
@@ -63,7 +64,7 @@ export class ColleagueAtWork {
       ask,
       status: answer.statusCode,
       error: body.error ?? null,
-      reactions,
+      reactions: reactions.map((one) => this.#scene.reactions.shared(one)),
     });
   }
 

@@ -13,6 +13,21 @@ export interface ReactionSeen {
   readonly admin_uuid: string;
 }
 
+/**
+ * One object for each reaction. The answers of a million operations show tens of millions of them, more
+ * than fit into memory one by one.
+ */
+export class SharedReactions {
+  readonly #known = new Map<string, ReactionSeen>();
+
+  shared({ admin_uuid, emoji }: ReactionSeen): ReactionSeen {
+    const key = `${admin_uuid} ${emoji}`;
+    const known = this.#known.get(key) ?? { admin_uuid, emoji };
+    this.#known.set(key, known);
+    return known;
+  }
+}
+
 /** One request with what was answered. */
 export interface Operation {
   readonly request_id: string;
