@@ -5,6 +5,8 @@ import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
+const IPAD =
+  'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
 const CALL = '**/api/user_dashboard?*';
 const accounts = (page: Page) => page.getByRole('table', { name: 'Assigned Accounts' });
 const rowsOf = (page: Page) => accounts(page).locator('tbody').getByRole('row');
@@ -139,4 +141,27 @@ test('PROF-02 on a phone a row has two lines and is the link itself', async ({ p
   const box = await row.boundingBox();
   expect(box?.height).toBeGreaterThan(40);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+});
+
+test('V7.5.2 one’s own sessions are seen and ended', async ({ page, browser }) => {
+  const quiet = watch(page);
+  const elsewhere = await browser.newContext({ userAgent: IPAD });
+  const other = await elsewhere.newPage();
+  await signIn(other, 'lena.fischer', '/cs');
+  await signIn(page, 'lena.fischer', '/my-dashboard');
+  await page.getByRole('button', { name: 'Sessions' }).click();
+  const drawer = page.getByRole('dialog', { name: 'Your sessions' });
+  await expect(drawer.getByText('This session')).toHaveCount(1);
+  await expectAccessibleInBothSchemes(page);
+  const lost = drawer.getByRole('listitem').filter({ hasText: 'Safari on iPad' });
+  await lost.getByRole('button', { name: /^Revoke/ }).click();
+  await expect(drawer.getByText('The session was revoked.')).toBeVisible();
+  await expect(lost).toHaveCount(0);
+  await other.reload();
+  await expect(other).toHaveURL(/\/login/);
+  await page.goBack();
+  await expect(drawer).toHaveCount(0);
+  await expect(page).toHaveURL(/\/my-dashboard$/);
+  await elsewhere.close();
+  quiet.expectQuiet();
 });

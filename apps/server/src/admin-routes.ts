@@ -1,7 +1,7 @@
-import { disableStaff, exportAccessReview, revokeStaffSession } from './admin/admin.commands.ts';
+import { disableStaff, exportAccessReview } from './admin/admin.commands.ts';
 import { enableStaff } from './admin/enable-staff.command.ts';
 import { updateAdminRole } from './admin/update-admin-role.command.ts';
-import { listAdminUsers, listStaffSessions } from './admin/admin.queries.ts';
+import { listAdminUsers } from './admin/admin.queries.ts';
 import { postPaxumData } from './admin/payments-provider.command.ts';
 import { exportAuditTrail } from './audit/audit.commands.ts';
 import { listAuditTrail } from './audit/audit.queries.ts';
@@ -15,8 +15,6 @@ export const ADMIN_ROUTES = {
   updateAdminRole,
   disableStaff,
   enableStaff,
-  listStaffSessions,
-  revokeStaffSession,
   exportAccessReview,
   postPaxumData,
   // audit

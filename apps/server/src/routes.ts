@@ -1,5 +1,7 @@
 import { getHealth } from './health/health.queries.ts';
 import { getConfig } from './health/public-settings.ts';
+import { revokeStaffSession } from './staff/open-sessions.commands.ts';
+import { listStaffSessions } from './staff/open-sessions.queries.ts';
 import { loginAdmin, logout } from './staff/staff.commands.ts';
 import { getAdminRole, getUsername, takeLoginCode } from './staff/staff.queries.ts';
 import { updateCompanyName } from './accounts/accounts.commands.ts';
@@ -133,6 +135,8 @@ export const ROUTES = {
   loginAdmin,
   getAdminRole,
   getUsername,
+  listStaffSessions,
+  revokeStaffSession,
   logout,
   ...ADMIN_ROUTES,
   ...STATUS_ROUTES,

@@ -3,9 +3,7 @@ import {
   enableStaff,
   exportAccessReview,
   listAdminUsers,
-  listStaffSessions,
   postPaxumData,
-  revokeStaffSession,
   updateAdminRole,
 } from './admin/admin.contract.ts';
 import {
@@ -21,9 +19,7 @@ export const ADMIN_CALLS: readonly Call[] = [
   enableStaff,
   exportAccessReview,
   listAdminUsers,
-  listStaffSessions,
   postPaxumData,
-  revokeStaffSession,
   updateAdminRole,
   exportAuditTrail,
   listAuditTrail,

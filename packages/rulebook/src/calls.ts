@@ -147,6 +147,7 @@ import {
   takeNextWorkCase,
   takeWorkCase,
 } from './work/work.contract.ts';
+import { listStaffSessions, revokeStaffSession } from './staff/open-sessions.contract.ts';
 import { WIZARD_CALLS } from './wizard-calls.ts';
 import {
   getAdminRole,
@@ -164,6 +165,8 @@ export const CALLS: readonly Call[] = [
   loginAdmin,
   getAdminRole,
   getUsername,
+  listStaffSessions,
+  revokeStaffSession,
   logout,
   ...ADMIN_CALLS,
   ...STATUS_CALLS,

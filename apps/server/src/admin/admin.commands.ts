@@ -7,8 +7,8 @@ import { notifyOfSetting } from '../maker-checker/setting-change.ts';
 import { updateDisabled } from '../staff/staff.store.ts';
 import { ACCESS_REVIEW } from './access-review.ts';
 import { readAdminUsers } from './admin-users.store.ts';
-import { announceAccess, lockPerson } from './lock-person.ts';
-import { lockOpenSession } from './staff-sessions.store.ts';
+import { announceAccess } from '../staff/announce-access.ts';
+import { lockPerson } from './lock-person.ts';
 
 /** Protects, and so needs nobody else, also where one ADMIN is left. */
 export const disableStaff = command(
@@ -28,21 +28,6 @@ export const disableStaff = command(
       output: { message: `${person.username} was disabled.` },
       audit: { act: 'staff.disabled', detail: { uuid: person.uuid, sessions_ended } },
       afterwards: announceAccess(app, person.uuid),
-    };
-  },
-);
-
-export const revokeStaffSession = command(
-  calls.revokeStaffSession,
-  async ({ session_id }, { app, trx, refuse }) => {
-    const session = await lockOpenSession(trx, session_id, app.sessions.openSince());
-    if (!session) throw refuse('session/unknown');
-    const { admin_uuid, kind, created } = session;
-    await app.sessions.revoke(session_id, trx);
-    return {
-      output: { message: 'The session was revoked.' },
-      audit: { act: 'staff.session-revoked', detail: { uuid: admin_uuid, kind, opened: created } },
-      afterwards: announceAccess(app, admin_uuid),
     };
   },
 );

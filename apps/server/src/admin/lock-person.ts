@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import type { AppContext } from '../kernel/app-context.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockAdmins, lockStaffByUuid } from '../staff/staff.store.ts';
@@ -13,9 +12,4 @@ export async function lockPerson(trx: Transaction<Schema>, actor: string, uuid: 
   if (!admins.includes(actor)) throw Refused.general('permission/denied');
   const person = await lockStaffByUuid(trx, uuid);
   return person && { person, otherAdmins: admins.filter((one) => one !== person.uuid).length };
-}
-
-/** Lets every process check the person's streams, once the change is committed. */
-export function announceAccess({ events }: AppContext, admin_uuid: string) {
-  return async () => events.publish({ kind: 'access', admin_uuid });
 }

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@verify-admin/rulebook/admin/admin.contract';
+import type { OpenSession } from '@verify-admin/rulebook/staff/open-sessions.contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aBrowser } from '../../../../tests/factories/a-browser.ts';
 import {
@@ -13,6 +13,7 @@ import {
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aStaff } from '../../../../tests/factories/people.ts';
 
+const UNKNOWN_UUID = '00000000-0000-4000-8000-000000000000';
 const ENDED = { status: 401, body: { error: 'session/ended' } };
 
 let server: SignInServer;
@@ -37,7 +38,7 @@ async function asAnna(path: string, fields: Record<string, string>) {
   return call(anna.browser, path, fields, anna.token);
 }
 
-async function sessionsOf({ uuid }: LoggedIn): Promise<readonly StaffSession[]> {
+async function sessionsOf({ uuid }: LoggedIn): Promise<readonly OpenSession[]> {
   const response = await anna.browser.fetch(`/api/staff_sessions?uuid=${uuid}`, {
     headers: { authorization: `Bearer ${anna.token}` },
   });
@@ -98,6 +99,44 @@ describe('the sessions of a person', () => {
     });
     const again = await asAnna('/revoke_staff_session', { session_id: first.jti });
     expect(again).toMatchObject({ status: 404, body: { error: 'session/unknown' } });
+  });
+});
+
+describe('the sessions of everybody but an ADMIN', () => {
+  const asLena = (path: string) =>
+    lena.browser.fetch(`/api${path}`, { headers: { authorization: `Bearer ${lena.token}` } });
+
+  it('V7.5.2 are listed for oneself, and refused of others', async () => {
+    const other = await logIn(server, 'lena.fischer');
+    const own = await asLena(`/staff_sessions?uuid=${lena.uuid.toUpperCase()}`);
+    const { data } = await own.json();
+    expect(data).toHaveLength(2);
+    expect(data.filter((session: OpenSession) => session.is_own)).toHaveLength(1);
+    expect((await knock(other.browser, other.token)).status).toBe(200);
+    for (const uuid of [anna.uuid, UNKNOWN_UUID]) {
+      const refused = await asLena(`/staff_sessions?uuid=${uuid}`);
+      expect([refused.status, (await refused.json()).error]).toEqual([403, 'session/of-others']);
+    }
+  });
+
+  it('V7.5.2 are ended by oneself, and unknown to others', async () => {
+    const other = await logIn(server, 'lena.fischer');
+    const revoke = ({ session_id }: OpenSession) =>
+      call(lena.browser, '/revoke_staff_session', { session_id }, lena.token);
+    const [ofAnna] = await sessionsOf(anna);
+    if (!ofAnna) throw new Error('anna has a session');
+    expect(await revoke(ofAnna)).toMatchObject({ status: 404, body: { error: 'session/unknown' } });
+    expect((await knock(anna.browser, anna.token)).status).toBe(200);
+    const { data } = await (await asLena(`/staff_sessions?uuid=${lena.uuid}`)).json();
+    const elsewhere = data.find((session: OpenSession) => !session.is_own);
+    expect((await revoke(elsewhere)).status).toBe(200);
+    expect(await knock(other.browser, other.token)).toMatchObject(ENDED);
+    expect((await knock(lena.browser, lena.token)).status).toBe(200);
+    expect(await newestAuditLine(server.app)).toMatchObject({
+      act: 'staff.session-revoked',
+      actor_uuid: lena.uuid,
+      detail: { uuid: lena.uuid, kind: 'browser' },
+    });
   });
 });
 

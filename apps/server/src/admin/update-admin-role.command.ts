@@ -16,7 +16,8 @@ import {
 } from '../maker-checker/setting-change.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type Staff, updateRole } from '../staff/staff.store.ts';
-import { announceAccess, lockPerson } from './lock-person.ts';
+import { announceAccess } from '../staff/announce-access.ts';
+import { lockPerson } from './lock-person.ts';
 
 function changeOf({ uuid, username, role }: Staff, to: Role): SettingChange {
   const summary = `Role of ${username}: ${role} to ${to}`;

@@ -113,44 +113,6 @@ export const enableStaff = declareCommand({
   about: 'ours: staff who have come back',
 });
 
-const staffSession = z.object({
-  session_id: uuid,
-  kind: z.enum(['browser', 'command-line']),
-  /** What the browser says it is; null where it said nothing. */
-  user_agent: z.nullable(z.string()),
-  created: moment,
-  last_seen: moment,
-  expires: moment,
-  /** The session of who asks. */
-  is_own: z.boolean(),
-});
-export type StaffSession = z.infer<typeof staffSession>;
-
-/** ours: a person's open sessions, the one used last first. */
-export const listStaffSessions = declareQuery({
-  name: 'listStaffSessions',
-  method: 'GET',
-  path: '/staff_sessions',
-  access: 'staff/manage',
-  input: z.object({ uuid }),
-  output: z.object({ data: z.array(staffSession) }),
-  refusals: unknown,
-  about: 'ours: who is signed in, and where',
-});
-
-/** ours: the session ends at its next request, and its streams at once. */
-export const revokeStaffSession = declareCommand({
-  name: 'revokeStaffSession',
-  method: 'POST',
-  path: '/revoke_staff_session',
-  access: 'staff/manage',
-  actorFields: ACTOR,
-  input: z.object({ session_id: uuid, admin_uuid }),
-  output: z.object({ message: z.string() }),
-  refusals: { 'session/unknown': ADMIN_REFUSALS['session/unknown'] },
-  about: 'ours: a lost laptop, a shared computer',
-});
-
 /** ours: everybody of the staff with role, sessions and sign-ins, as a file. */
 export const exportAccessReview = declareExport({
   name: 'exportAccessReview',

@@ -52,5 +52,4 @@ export const ADMIN_REFUSALS = declareRefusals({
   'staff/own': { status: 409, sentence: 'Nobody can disable himself. Ask another ADMIN.' },
   'staff/disabled-already': { status: 409, sentence: 'This person is disabled already.' },
   'staff/enabled-already': { status: 409, sentence: 'This person is enabled already.' },
-  'session/unknown': { status: 404, sentence: 'This session has ended already.' },
 });

@@ -1,11 +1,12 @@
 import { Button } from '@mantine/core';
-import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
+import { type AdminUser, listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useAsk } from '../../shell/address/use-desk-address.ts';
+import { SessionList } from '../../staff/open-sessions/session-list.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../../ui/overlay/drawer-part.tsx';
@@ -16,7 +17,6 @@ import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { DisableModal } from './disable-modal.tsx';
 import classes from './person-drawer.module.css';
 import { RoleButtons } from './role-buttons.tsx';
-import { SessionList } from './session-list.tsx';
 import { useStaffAccess } from './use-staff-access.ts';
 import type { AdminNotice, RunningRole } from './use-set-role.ts';
 
@@ -91,7 +91,7 @@ function Person({ user, asking, running, onSet, onNotice }: PersonProps) {
           <DateTime value={user.last_sign_in} none="Never" />
         </Fact>
       </dl>
-      <SessionList user={user} onNotice={onNotice} />
+      <SessionList uuid={user.uuid} renews={[listAdminUsers]} />
       <section aria-label="Access">
         <SectionHead title="Access" />
         <div className={classes.access}>

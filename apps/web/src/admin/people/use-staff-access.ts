@@ -3,9 +3,9 @@ import {
   disableStaff,
   enableStaff,
   listAdminUsers,
-  listStaffSessions,
 } from '@verify-admin/rulebook/admin/admin.contract';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
+import { listStaffSessions } from '@verify-admin/rulebook/staff/open-sessions.contract';
 import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import type { AdminNotice } from './use-set-role.ts';

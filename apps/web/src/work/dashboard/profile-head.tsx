@@ -2,6 +2,8 @@ import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import type { getUserDashboard } from '@verify-admin/rulebook/work/dashboard.contract';
 import { assignedCountText, showRole } from '@verify-admin/rulebook/work/dashboard.rules';
 import type { ReactNode } from 'react';
+import { useMe } from '../../kernel/session/use-session.ts';
+import { OwnSessions } from '../../staff/open-sessions/own-sessions.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { Avatar } from '../../ui/values/people/avatar.tsx';
@@ -28,6 +30,7 @@ export function ProfileHead({ dashboard, children }: ProfileHeadProps) {
 function Profile({ dashboard }: { dashboard: OutputOf<typeof getUserDashboard> }) {
   const { username, role, email } = dashboard.profile;
   const { label, tone } = showRole(role);
+  const uuid = useMe()?.uuid;
   return (
     <>
       <Avatar name={username} size={36} />
@@ -43,6 +46,7 @@ function Profile({ dashboard }: { dashboard: OutputOf<typeof getUserDashboard> }
           <span className={classes.count}>{assignedCountText(dashboard.total)}</span>
         </p>
       </div>
+      {uuid !== undefined && <OwnSessions uuid={uuid} subject={email} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { StaffSession } from '@verify-admin/rulebook/admin/admin.contract';
+import type { OpenSession } from '@verify-admin/rulebook/staff/open-sessions.contract';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -21,7 +21,7 @@ export async function listOpenSessions(
   db: Kysely<Schema>,
   admin_uuid: string,
   since: OpenSince,
-): Promise<Omit<StaffSession, 'is_own'>[]> {
+): Promise<Omit<OpenSession, 'is_own'>[]> {
   return openSessions(db, since)
     .select(['jti as session_id', 'kind', 'user_agent', 'created', 'last_seen', 'expires'])
     .where('admin_uuid', '=', admin_uuid)

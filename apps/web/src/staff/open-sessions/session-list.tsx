@@ -1,41 +1,47 @@
 import { Button } from '@mantine/core';
 import { IconDeviceDesktop, IconTerminal2 } from '@tabler/icons-react';
+import type { Call } from '@verify-admin/rulebook/kernel/call';
 import {
-  type AdminUser,
-  listAdminUsers,
   listStaffSessions,
+  type OpenSession,
   revokeStaffSession,
-  type StaffSession,
-} from '@verify-admin/rulebook/admin/admin.contract';
+} from '@verify-admin/rulebook/staff/open-sessions.contract';
 import { describeBrowser } from '@verify-admin/rulebook/staff/describe-browser';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import classes from './session-list.module.css';
-import type { AdminNotice } from './use-set-role.ts';
 
 interface SessionListProps {
-  user: AdminUser;
-  onNotice: (notice: AdminNotice | null) => void;
+  /** Whose they are. */
+  uuid: string;
+  /** What else shows them. */
+  renews?: readonly Call[];
 }
 
 /** ours: where somebody is signed in; each session can be ended. */
-export function SessionList({ user, onNotice }: SessionListProps) {
-  const asked = useCall(listStaffSessions, { uuid: user.uuid });
+export function SessionList({ uuid, renews = [] }: SessionListProps) {
+  const asked = useCall(listStaffSessions, { uuid });
   const sessions = asked.data?.data;
   const revoke = useAct(revokeStaffSession, {
-    renews: [listStaffSessions, listAdminUsers],
-    onDone: ({ message }) => onNotice({ tone: 'good', fact: message, detail: '' }),
-    onError: ({ detail }) => {
-      onNotice({ tone: 'bad', fact: 'No session was revoked.', detail });
-      void asked.refetch();
-    },
+    renews: [listStaffSessions, ...renews],
+    onError: () => void asked.refetch(),
   });
   return (
     <section aria-label="Open sessions">
       <SectionHead title="Open sessions" aside={sessions?.length} />
+      {revoke.value && <AlertLine tone="good" fact={revoke.value.message} onClose={revoke.reset} />}
+      {revoke.error && (
+        <AlertLine
+          tone="bad"
+          fact="No session was revoked."
+          detail={revoke.error.detail}
+          onClose={revoke.reset}
+        />
+      )}
       {(asked.error || !sessions) && (
         <LoadState
           error={asked.error}
@@ -62,7 +68,7 @@ export function SessionList({ user, onNotice }: SessionListProps) {
 }
 
 interface SessionProps {
-  session: StaffSession;
+  session: OpenSession;
   busy: boolean;
   onRevoke: () => void;
 }
