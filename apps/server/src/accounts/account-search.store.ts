@@ -6,10 +6,11 @@ import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import {
-  isFrequentFor,
+  isInBlocks,
   samplePages,
   somePages,
-} from '../platform/database/statements/frequent-text.ts';
+  wayFor,
+} from '../platform/database/statements/text-way.ts';
 
 const FOUND = [
   'account_type',
@@ -25,18 +26,23 @@ const FOUND = [
 /** Of how many accounts the best are chosen: a word of half of all accounts would cost a sort of half the table. */
 const GATHERED = FOUND_COUNT_MAX + 1;
 const MATCHING =
-  'select account_type, account_id, search_text as text from account where account_type = any($2)';
+  'select account_type, account_id, search_text as text from account where account_type = any($2::text[])';
 const BEST_FIRST =
   '(account_id = $1) desc, (text like $5) desc, (text like $3) desc, account_id desc, account_type';
 
 /** Where a text is frequent, they have three times as many accounts as should do. */
 const PAGES_GONE_THROUGH = 2400;
 
+/** The number of the newest account of each type, and how many of its blocks are looked through. */
+const NEWEST =
+  'select (select max(account_id) from account where account_type = t) from unnest($2::text[]) as types (t)';
+const BLOCKS_OF_TYPE = `select ceil(blocks::numeric / cardinality($2::text[]))::integer from way where name = 'blocks'`;
+
 /**
  * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words.
  *
- * A frequent text is looked for in pages from all over the table, any other one with its index, and so is a
- * frequent one that those pages have too little of.
+ * A text that most accounts have is looked for in pages from all over the table, one that many have in the newest
+ * blocks, any other one with its index; so is one that those have too little of.
  *
  * PostgreSQL plans what is materialized as if all of it were wanted, and reads of it what the limit asks for. With
  * the limit inside it would expect to find a text soon, and go through the whole table where it does not.
@@ -47,16 +53,25 @@ const PAGES_GONE_THROUGH = 2400;
 const SEARCH = `
   with sample as materialized (
     select search_text like $4 as holds from ${samplePages('account')} where account_type = any($2)
+  ), way as materialized (
+    ${wayFor('account', GATHERED)}
   ), spread as materialized (
     select account_type, account_id, search_text as text
     from ${somePages('account', PAGES_GONE_THROUGH)}
-    where account_type = any($2) and search_text like $4 and ${isFrequentFor('account', GATHERED)}
+    where account_type = any($2) and search_text like $4 and (select name from way) = 'walk'
     limit ${GATHERED}
-  ), all_holding as materialized (
-    ${MATCHING} and search_text like $4 and (select count(*) from spread) < ${GATHERED}
-  ), holding as materialized (
+  ), in_blocks as materialized (
+    ${MATCHING} and search_text like $4
+      and ${isInBlocks('account_id', NEWEST, BLOCKS_OF_TYPE)}
+  ), newest as materialized (
+    select * from in_blocks limit ${GATHERED}
+  ), enough as materialized (
     select * from spread where (select count(*) from spread) = ${GATHERED}
-    union all (select * from all_holding limit ${GATHERED})
+    union all select * from newest where (select count(*) from newest) = ${GATHERED}
+  ), all_holding as materialized (
+    ${MATCHING} and search_text like $4 and not exists (select from enough)
+  ), holding as materialized (
+    select * from enough union all (select * from all_holding limit ${GATHERED})
   ), all_beginning as materialized (
     ${MATCHING} and search_text like $3 and $3 <> $4
       and (select count(*) from holding) = ${GATHERED}

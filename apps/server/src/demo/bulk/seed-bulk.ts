@@ -72,7 +72,11 @@ async function insertRounds(
 
 /** Brings the search indexes and the planner's numbers up to what is there now. */
 async function settle(db: Kysely<Schema>): Promise<void> {
-  for (const index of ['account_search', 'account_name_search', 'member_search']) {
+  for (const index of [
+    'account_search_block',
+    'account_name_search_block',
+    'member_search_block',
+  ]) {
     await sql`select gin_clean_pending_list(${index}::regclass)`.execute(db);
   }
   const tables = [...POOL_TABLES, 'aml_hit', 'expiry_record', 'member'] as const;

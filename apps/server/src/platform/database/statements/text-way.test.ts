@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../../../tests/factories/an-open-app.ts';
-import { isInBlocks, samplePages, somePages, wayFor } from './text-way.ts';
+import { blocksFor, isInBlocks, samplePages, somePages, wayFor } from './text-way.ts';
 
 const open = anOpenApp();
 const NEEDED = 100;
@@ -18,19 +18,21 @@ describe('SEARCH-01 a text is looked for in the way that reads the least', () =>
   it.each([
     ['no row', 0, 0, 'index'],
     ['no text', 0, 1000, 'index'],
-    ['half of few rows', 200, 400, 'walk'],
+    ['half of few rows', 200, 400, 'index'],
     ['half of many rows', 1000, 2000, 'walk'],
     ['one in ten of few rows', 200, 2000, 'index'],
-    ['one in ten of many rows', 3000, 30_000, 'blocks'],
-    ['one in five of many rows', 6000, 30_000, 'walk'],
-    ['one in a hundred of many rows', 1000, 100_000, 'blocks'],
+    ['one in ten of many rows', 10_000, 100_000, 'walk'],
+    ['one in three of many rows', 10_000, 30_000, 'walk'],
+    ['one in fifty of many rows', 2000, 100_000, 'blocks'],
     ['one in a thousand', 100, 100_000, 'index'],
   ])('%s', async (_what, holding, all, name) => {
     expect(await wayTo(holding, all)).toMatchObject({ name });
   });
 
-  it('looks through twice as many rows as should have enough, and the newest block, which is not full', async () => {
-    expect(await wayTo(1000, 100_000)).toEqual({ name: 'blocks', blocks: 1 + Math.ceil(20_000 / 4096) });
+  it('looks through half as many rows again as should have enough, and one block more: the newest is not full', async () => {
+    const blocks = 1 + Math.ceil(7500 / 4096);
+    expect(await wayTo(2000, 100_000)).toEqual({ name: 'blocks', blocks, held: 0.02 });
+    expect(blocksFor(NEEDED, 0.02)).toBe(blocks);
   });
 });
 
@@ -42,7 +44,7 @@ it.each([
   const ids = sql.join([-2, -1, 0, 1, 2, 3, 4].map((block) => sql.lit(block)));
   const { rows } = await sql<{ block: number }>`
     select block from unnest(array[${ids}]) as b (block)
-    where ${sql.raw(isInBlocks('(block * 4096)', `select ${newest}`, String(blocks)))}
+    where ${sql.raw(isInBlocks('(block::bigint * 4096)', `select ${newest}`, String(blocks)))}
     order by block desc`.execute(open.app.db);
   expect(rows.map(({ block }) => block)).toEqual(expected);
 });
