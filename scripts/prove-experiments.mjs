@@ -8,6 +8,7 @@
  * @property {string} [title] the tests of these files whose title has this
  * @property {string} [bench] or a benchmark that fails with its experiment
  * @property {Record<string, string>} [env]
+ * @property {boolean} [waits] most of its time for others in the same queue: it runs beside all others
  */
 
 /** @type {readonly Experiment[]} */
@@ -41,6 +42,7 @@ export const EXPERIMENTS = [
     tries: '1000000 operations of 20 people against a model',
     planted: 'checkers.test.ts: one for each checker',
     tests: ['tests/server/races.test.ts', 'tests/server/races/checkers.test.ts'],
+    waits: true,
   },
   {
     name: 'maker and checker',

@@ -89,26 +89,43 @@ mkdirSync(REPORTS, { recursive: true });
 const results = new ProveResults();
 const repeats = given.includes(AGAIN) || filter !== '';
 
-/** @type {import('./prove-results.mjs').Result[]} */
-const printed = [];
-for (const experiment of wanted) {
+/**
+ * Runs it, unless it passed at this commit before.
+ * @param {import('./prove-experiments.mjs').Experiment} experiment
+ * @returns {Promise<import('./prove-results.mjs').Result>}
+ */
+async function prove(experiment) {
   const { name } = experiment;
   const before = repeats ? undefined : results.find(name);
   process.stderr.write(before ? `${name}: passed at ${before.ended}\n` : `${name} …\n`);
-  if (before) {
-    printed.push(before);
-    continue;
-  }
+  if (before) return before;
   const { ok, passed, seconds, output } = await runExperiment(experiment);
   const ended = new Date().toISOString().slice(0, 16).replace('T', ' ');
   const result = { name, passed, seconds: Math.round(seconds), ended, ...facts(experiment) };
-  printed.push(result);
   if (ok) results.add(result);
   else {
     process.stderr.write(`${output.slice(-4_000)}\n`);
     process.exitCode = 1;
   }
+  return result;
 }
+
+/**
+ * One after the other.
+ * @param {readonly import('./prove-experiments.mjs').Experiment[]} experiments
+ */
+async function proveInTurn(experiments) {
+  /** @type {import('./prove-results.mjs').Result[]} */
+  const done = [];
+  for (const experiment of experiments) done.push(await prove(experiment));
+  return done;
+}
+
+const done = await Promise.all([
+  proveInTurn(wanted.filter(({ waits }) => waits === true)),
+  proveInTurn(wanted.filter(({ waits }) => waits !== true)),
+]);
+const printed = wanted.flatMap(({ name }) => done.flat().filter((result) => result.name === name));
 
 printTable([
   ['experiment', 'tried', 'planted fault', 'result', 'seconds', 'ended (UTC)'],

@@ -4,6 +4,7 @@ import { parseReadLimits } from '@verify-admin/rulebook/kernel/reads';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
+import { refuseConnections } from './connection-rules.ts';
 import { COLLECTOR_HEADERS, isCollectorUrl } from './collector-rules.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
@@ -48,6 +49,8 @@ const settingsShape = z.object({
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(z.email()),
+  /** ours: hosts that production connects to without TLS. */
+  PLAIN_HOSTS: z.preprocess((v) => v ?? '', list),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
   OIDC_CLIENT_ID: optional(z.string()),
   OIDC_CLIENT_SECRET: optional(z.string()),
@@ -208,7 +211,11 @@ function exposedDemo(settings: Settings): string[] {
 function insecureInProduction(settings: Settings): string[] {
   if (settings.MODE === 'demo') return [];
   const keys = KEY_SETTINGS.map((name) => [name, plainKeysOf(settings[name])] as const);
-  return [...refuseKeys(Object.fromEntries(keys)), ...refuseAddresses(settings)];
+  return [
+    ...refuseKeys(Object.fromEntries(keys)),
+    ...refuseAddresses(settings),
+    ...refuseConnections(settings),
+  ];
 }
 
 /** The embedded database ends with its process: without a server nobody would do the other's part. */

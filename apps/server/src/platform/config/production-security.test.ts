@@ -66,6 +66,42 @@ describe('A28 keys in production', () => {
   });
 });
 
+describe('V12.3.1 connections in production', () => {
+  const database = 'postgres://verify:secret@db.example/verify';
+
+  it.each([
+    ['DATABASE_URL', database, `${database}?sslmode=verify-full`],
+    ['DATABASE_URL', `${database}?sslmode=require`, `${database}?sslmode=verify-ca`],
+    ['DATABASE_URL', `${database}?sslmode=no-verify`, `postgres://localhost/verify`],
+    [
+      'DATABASE_URL',
+      'postgres://localhost/verify?host=db.example',
+      'postgres:///verify?host=/run/postgresql',
+    ],
+    ['SMTP_URL', 'smtp://user:secret@mail.example:587', 'smtps://user:secret@mail.example'],
+    ['SMTP_URL', 'smtp://mail.example?requireTLS=false', 'smtp://mail.example?requireTLS=true'],
+    ['SCANNER_URL', 'clamd://clamav.example:3310', 'clamd:///run/clamav/clamd.ctl'],
+    ['SCANNER_URL', 'clamd://10.0.0.7:3310', 'clamd://127.0.0.1:3310'],
+  ])('%s is refused as %s, and taken as %s', (name, plain, encrypted) => {
+    const [sentence = '', ...others] = refusalsOf({ [name]: plain });
+    expect(sentence).toContain(`${name} connects without encryption: `);
+    expect(sentence).not.toContain('secret');
+    expect(others).toEqual([]);
+    expect(refusalsOf({ [name]: encrypted })).toEqual([]);
+    expect(refusalsOf({ [name]: plain, MODE: 'demo' })).toEqual([]);
+  });
+
+  it('is without TLS where the operator names the host, and that host alone', () => {
+    const PLAIN_HOSTS = 'database, clamav';
+    const SCANNER_URL = 'clamd://clamav:3310';
+    const of = (host: string) => database.replace('db.example', host);
+    expect(refusalsOf({ PLAIN_HOSTS, SCANNER_URL, DATABASE_URL: of('database') })).toEqual([]);
+    expect(
+      refusalsOf({ PLAIN_HOSTS, SCANNER_URL, DATABASE_URL: of('database.example') }),
+    ).toHaveLength(1);
+  });
+});
+
 describe('addresses in production', () => {
   const keys = { STATUS_WEBHOOK_KEY: aRandomKey(), AUDIT_CHECKPOINT_KEY: aRandomKey() };
 
