@@ -33,12 +33,12 @@ afterAll(async () => {
 
 /** Whether the connection of the product is encrypted. */
 async function isEncrypted(database_url: string): Promise<boolean> {
-  const { kysely, close } = await openDatabase({ database_url, data_dir: '' });
+  const database = await openDatabase({ database_url, data_dir: '' });
   try {
     const asked = sql<{ ssl: boolean }>`select ssl from pg_stat_ssl where pid = pg_backend_pid()`;
-    return (await asked.execute(kysely)).rows[0]?.ssl ?? false;
+    return (await asked.execute(database.kysely)).rows[0]?.ssl ?? false;
   } finally {
-    await close();
+    await database.close();
   }
 }
 
