@@ -76,6 +76,29 @@ describe('events between processes', () => {
     await vi.waitFor(() => expect(received).toEqual([published]), 5000);
   });
 
+  it('published while one is on its way are sent together and in order, each repeated one again', async () => {
+    const received = receivedBy(processes[1]);
+    const presence = (is_here: boolean): AccountEvent => ({
+      kind: 'presence',
+      account_type: 'studio',
+      account_id: 48213,
+      by: 'anna.novak',
+      presence_id: 'tab',
+      is_here,
+    });
+    const events = [
+      ...Array.from({ length: 1000 }, (_, seq) => ({ ...published, seq })),
+      presence(true),
+      presence(false),
+      presence(true),
+    ];
+    const statements = vi.spyOn(database.kysely, 'executeQuery');
+    for (const event of events) processes[0].publish(event);
+    await vi.waitFor(() => expect(received).toHaveLength(events.length), 5000);
+    expect(received).toEqual(events);
+    expect(statements.mock.calls.length).toBeLessThan(5);
+  });
+
   it('close at any moment, while the connection is being established too', async () => {
     const { connection, kysely: db } = database;
     for (const ms of [null, 0, 1, 2, 3, 5, 8, 13]) {

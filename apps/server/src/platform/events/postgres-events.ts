@@ -19,6 +19,11 @@ interface Place {
   readonly log: Log;
 }
 
+/** The payloads in one statement and in their order; PostgreSQL sends one that comes twice in a transaction once. */
+const NOTIFY_ALL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as sent (payload)`;
+/** PostgreSQL takes payloads shorter than this, in bytes. */
+const PAYLOAD_BYTES = 8000;
+
 function notifyOf(event: AccountEvent): CompiledQuery {
   return CompiledQuery.raw(NOTIFY, [JSON.stringify(event)]);
 }
@@ -41,8 +46,12 @@ export class PostgresEvents implements Events {
   readonly #listeners: Listeners;
   readonly #connected: Promise<void>;
   #resolveConnected: () => void = () => {};
-  /** Notifications leave one after the other, or a person could leave before entering. */
-  #last: Promise<unknown> = Promise.resolve();
+  /**
+   * What waits to be sent, in order: a person could leave before entering otherwise. What was published while a
+   * statement was on its way is sent together, or events would be further behind with each act of a busy server.
+   */
+  readonly #waiting: string[] = [];
+  #sending: Promise<void> | null = null;
   /** Null until a connection is established: ended before, it would never say that it did. */
   #client: Client | null = null;
   #closed = false;
@@ -59,11 +68,36 @@ export class PostgresEvents implements Events {
   }
 
   publish(event: AccountEvent): void {
+    const payload = JSON.stringify(event);
+    if (Buffer.byteLength(payload) >= PAYLOAD_BYTES) {
+      this.#place.log.warn({ event: event.kind }, 'an event was lost: it is too long');
+      return;
+    }
+    this.#waiting.push(payload);
+    this.#sending ??= this.#sendAll();
+  }
+
+  async #sendAll(): Promise<void> {
     const { db, log } = this.#place;
-    const notify = () => db.executeQuery(notifyOf(event));
-    this.#last = this.#last.then(notify).catch((error: unknown) => {
-      log.warn({ ...faultFacts(error), event: event.kind }, 'an event was lost');
-    });
+    while (this.#waiting.length > 0) {
+      const payloads = this.#takeDifferent();
+      await db
+        .executeQuery(CompiledQuery.raw(NOTIFY_ALL, [payloads]))
+        .catch((error: unknown) =>
+          log.warn({ ...faultFacts(error), events: payloads.length }, 'events were lost'),
+        );
+    }
+    this.#sending = null;
+  }
+
+  /** The first that wait, up to the first that is among them already. */
+  #takeDifferent(): string[] {
+    const seen = new Set<string>();
+    for (const payload of this.#waiting) {
+      if (seen.has(payload)) break;
+      seen.add(payload);
+    }
+    return this.#waiting.splice(0, seen.size);
   }
 
   async publishWith(trx: Transaction<Schema>, event: AccountEvent): Promise<void> {
@@ -79,7 +113,7 @@ export class PostgresEvents implements Events {
   }
 
   async close(): Promise<void> {
-    await this.#last;
+    await this.#sending;
     this.#closed = true;
     this.#listeners.clear();
     this.#goOn();
