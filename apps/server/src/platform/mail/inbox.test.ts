@@ -65,7 +65,7 @@ describe('the inbox of the demo', () => {
 });
 
 describe('where mail is really sent', () => {
-  it.each([PRODUCTION, { ...PRODUCTION, SMTP_URL: 'smtp://x' }, { SMTP_URL: 'smtp://x' }])(
+  it.each([PRODUCTION, { ...PRODUCTION, SMTP_URL: 'smtps://x' }, { SMTP_URL: 'smtp://x' }])(
     'there is no inbox: %#',
     async (settings) => {
       const config = readConfig(settings);
