@@ -6,7 +6,6 @@ import { type AccountEvent, accountEvent, type Events, GAP, type Listener } from
 import { Listeners } from './listeners.ts';
 
 const CHANNEL = 'account_event';
-const NOTIFY = `select pg_notify('${CHANNEL}', $1)`;
 const PATIENCE_MS = 10_000;
 /** A connection that went silent without ending is detected by a query at this interval. */
 const ASK_EVERY_MS = 30_000;
@@ -20,12 +19,12 @@ interface Place {
 }
 
 /** The payloads in one statement and in their order; PostgreSQL sends one that comes twice in a transaction once. */
-const NOTIFY_ALL = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as sent (payload)`;
+const NOTIFY = `select pg_notify('${CHANNEL}', payload) from unnest($1::text[]) as sent (payload)`;
 /** PostgreSQL takes payloads shorter than this, in bytes. */
 const PAYLOAD_BYTES = 8000;
 
-function notifyOf(event: AccountEvent): CompiledQuery {
-  return CompiledQuery.raw(NOTIFY, [JSON.stringify(event)]);
+function notifyOf(payloads: readonly string[]): CompiledQuery {
+  return CompiledQuery.raw(NOTIFY, [payloads]);
 }
 
 /** The event of another process; null where its build has other events. */
@@ -82,7 +81,7 @@ export class PostgresEvents implements Events {
     while (this.#waiting.length > 0) {
       const payloads = this.#takeDifferent();
       await db
-        .executeQuery(CompiledQuery.raw(NOTIFY_ALL, [payloads]))
+        .executeQuery(notifyOf(payloads))
         .catch((error: unknown) =>
           log.warn({ ...faultFacts(error), events: payloads.length }, 'events were lost'),
         );
@@ -101,7 +100,7 @@ export class PostgresEvents implements Events {
   }
 
   async publishWith(trx: Transaction<Schema>, event: AccountEvent): Promise<void> {
-    await trx.executeQuery(notifyOf(event));
+    await trx.executeQuery(notifyOf([JSON.stringify(event)]));
   }
 
   subscribe(listener: Listener): () => void {
