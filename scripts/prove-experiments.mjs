@@ -38,6 +38,18 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/fuzzed-calls.test.ts'],
   },
   {
+    name: 'slow clients',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/slow-clients'],
+  },
+  {
+    name: 'torn clients',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/torn-clients'],
+  },
+  {
     name: 'concurrent operations',
     tries: '1000000 operations of 20 people against a model',
     planted: 'checkers.test.ts: one for each checker',
@@ -100,6 +112,12 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/rolling-upgrade'],
   },
   {
+    name: 'killed migrations',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/killed-migrations.test.ts'],
+  },
+  {
     name: 'kills',
     tries: '1000 kill -9 of server, database and sessions',
     planted: 'power-cut.bench.ts, without fsync',
@@ -111,6 +129,12 @@ export const EXPERIMENTS = [
     planted: 'a value that does not decrypt is counted',
     tests: ['apps/server/src/keys/key-rotation.test.ts'],
     env: { KILLS: '30' },
+  },
+  {
+    name: 'changed keys',
+    tries: 'each step of a change, both ways, in five kinds of requests',
+    planted: 'a step that is left out',
+    tests: ['tests/server/key-change.test.ts'],
   },
   {
     name: 'kills of a retention run',

@@ -49,11 +49,19 @@ export interface EmptyDatabase {
 }
 
 /** A database of the server in which nothing was made, as an installation finds it. */
-export async function anEmptyDatabase(): Promise<EmptyDatabase> {
-  const place = inject('test_database');
-  const { admin_url, prefix } = place;
+export function anEmptyDatabase(): Promise<EmptyDatabase> {
+  return makeCopy('template0');
+}
+
+/** A copy of a database to which nobody is connected. */
+export function aCopyOf({ url }: EmptyDatabase): Promise<EmptyDatabase> {
+  return makeCopy(new URL(url).pathname.slice(1));
+}
+
+async function makeCopy(template: string): Promise<EmptyDatabase> {
+  const { admin_url, prefix } = inject('test_database');
   const name = `${prefix}${aName()}`;
-  await runAsAdmin(admin_url, `create database ${name} template template0 ${COPIED}`);
+  await runAsAdmin(admin_url, `create database ${name} template ${template} ${COPIED}`);
   return {
     url: urlOf(admin_url, name),
     drop: () => runAsAdmin(admin_url, `drop database if exists ${name} with (force)`),

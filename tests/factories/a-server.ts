@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll } from 'vitest';
 import { type Addition, buildHttpServer } from '../../apps/server/src/http-server.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
-import { anApp, type AppGiven, type TestApp } from './an-app.ts';
+import { anApp, type AppGiven, partsOfKeys, type TestApp } from './an-app.ts';
 import { Client, type Served } from './client.ts';
 
 export interface ServerGiven extends AppGiven {
@@ -68,6 +68,15 @@ export class TestServer implements Served, TestApp {
     if (!this.#opened) this.#early.push(client);
     return client;
   }
+}
+
+/** Another process of the same installation, whose settings name other keys. */
+export async function aProcess(
+  { app }: TestServer,
+  keys: Partial<AppContext['keys']>,
+): Promise<Served> {
+  const another = { ...app, ...partsOfKeys(app, { ...app.keys, ...keys }) };
+  return { app: another, http: await buildHttpServer(another, []) };
 }
 
 /** The server of a test file: open from before its first test until after its last. */

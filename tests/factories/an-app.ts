@@ -54,6 +54,27 @@ export interface AppGiven
   readonly checkpointPlaces?: AppContext['checkpointPlaces'];
 }
 
+type Shared = Pick<AppContext, 'config' | 'db' | 'clock' | 'events' | 'securityEvents'>;
+
+/** The parts of an app that sign or encrypt. */
+export function partsOfKeys(shared: Shared, keys: AppContext['keys'], { idles = false } = {}) {
+  const { config, db, clock, events, securityEvents } = shared;
+  return {
+    keys,
+    sessions: new Sessions({ db, clock, keys: keys.token, idles }),
+    webSessions: new WebSessions({ db, clock, keys: keys.token }),
+    applicants: wizardApplicants({ config, keys, db, clock }),
+    reads: new Reads({
+      db,
+      dataKeys: keys.data,
+      limits: readLimitsOf(config),
+      securityEvents,
+      openedAccounts,
+      notify: (trx, use) => notifyOfAudit({ events }, trx, { kind: 'unusual_use', ...use }),
+    }),
+  };
+}
+
 /** A whole app over a database and a folder of its own, with the real parts and a clock to set. */
 export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const database = await aDatabase({ openedAs: given.servesAs ?? 'owner' });
@@ -89,16 +110,13 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   };
   const opened = openProvider(config, keys, clock);
   const app: AppContext = {
+    ...partsOfKeys({ config, db, clock, events, securityEvents }, keys, given),
     config,
-    keys,
     db,
     clock,
     log,
     storage,
     screening,
-    sessions: new Sessions({ db, clock, keys: [KEY], idles: given.idles ?? false }),
-    webSessions: new WebSessions({ db, clock, keys: [KEY] }),
-    applicants: wizardApplicants({ config, keys, db, clock }),
     provider: given.provider ?? opened.provider,
     simulator: given.simulator ?? opened.simulator,
     paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),
@@ -109,14 +127,6 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     checkpointPlaces: given.checkpointPlaces ?? [],
     scanner: given.scanner ?? openScanner(config),
     securityEvents,
-    reads: new Reads({
-      db,
-      dataKeys: keys.data,
-      limits: readLimitsOf(config),
-      securityEvents,
-      openedAccounts,
-      notify: (trx, use) => notifyOfAudit({ events }, trx, { kind: 'unusual_use', ...use }),
-    }),
   };
   return {
     app,

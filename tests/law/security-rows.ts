@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { ASVS_REQUIREMENTS } from './asvs-requirements.ts';
+import { cellsOf, faultsOfTests, type NamedTest, testsIn } from './named-tests.ts';
 
 const STATES = [
   'met and tested',
@@ -21,14 +20,6 @@ const TOTALS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ID = /\bV\d+\.\d+\.\d+\b/g;
-/** A file and the title of a test in it, or the part of the title that is its own. */
-const NAMED_TEST = /`([^`]+)` “([^”]+)”/g;
-
-interface NamedTest {
-  readonly file: string;
-  readonly title: string;
-}
-
 /** One line of a table: requirements that have the same answer. */
 interface Row {
   readonly ids: readonly string[];
@@ -38,25 +29,17 @@ interface Row {
   readonly tests: readonly NamedTest[];
 }
 
-function cellsOf(line: string): readonly string[] {
-  return line
-    .split(/(?<!\\)\|/)
-    .slice(1, -1)
-    .map((cell) => cell.trim());
-}
-
 /** The rows of docs/security.md that answer requirements, in their order. */
 function readRows(text: string): readonly Row[] {
   return text.split('\n').flatMap((line) => {
     const [ids = '', level = '', , state = '', how = '', tests = ''] = cellsOf(line);
     if (!/^V\d/.test(ids)) return [];
-    const named = [...tests.matchAll(NAMED_TEST)];
     return {
       ids: ids.match(ID) ?? [],
       level: Number(level.slice(1)),
       state,
       how,
-      tests: named.map(([, file = '', title = '']) => ({ file, title })),
+      tests: testsIn(tests),
     };
   });
 }
@@ -82,13 +65,7 @@ function faultsOfRow({ ids, state, how, tests }: Row, root: string): string[] {
   if (!STATES.includes(state)) faults.push(`${row} has no state, but ${state}`);
   if (how.length < 10) faults.push(`${row} does not say how`);
   if (state === 'met and tested' && tests.length === 0) faults.push(`${row} names no test`);
-  for (const { file, title } of tests) {
-    const path = join(root, file);
-    const isTest = /\.(test|journey)\.tsx?$/.test(file) && existsSync(path);
-    if (!isTest) faults.push(`${row} names a test file that does not exist: ${file}`);
-    else if (!readFileSync(path, 'utf8').includes(title))
-      faults.push(`${row} names a test that ${file} does not have: ${title}`);
-  }
+  faults.push(...faultsOfTests(row, tests, root));
   return faults;
 }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { aServer } from '../factories/a-server.ts';
-import type { Client } from '../factories/client.ts';
+import { aProcess, aServer } from '../factories/a-server.ts';
+import { Client } from '../factories/client.ts';
 import { deleteOldIdempotencyKeys } from '../../apps/server/src/kernel/idempotency.ts';
 import { aStudio } from '../factories/accounts.ts';
+import { aRandomKey } from '../factories/production-settings.ts';
 import { countAuditLines } from '../factories/audit-lines.ts';
 
 const server = aServer();
@@ -32,6 +33,19 @@ describe('a repeated request', () => {
     const ask = { account_type: 'studio', account_id: 505, company_name: 'First' };
     await rename(lena, ask, key);
     const other = await rename(lena, { ...ask, company_name: 'Second' }, key);
+    expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency/different-request']);
+  });
+
+  it('E23 is the same one after DATA_KEY was changed, and another one still is refused', async () => {
+    await aStudio(server.app, { account_id: 510 });
+    const key = randomUUID();
+    const ask = { account_type: 'studio', account_id: 510, company_name: 'Before' };
+    const first = await rename(lena, ask, key);
+    const process = await aProcess(server, { data: [aRandomKey(), ...server.app.keys.data] });
+    const rotated = new Client(process, lena);
+    const again = await rename(rotated, ask, key);
+    expect([again.statusCode, again.body]).toEqual([200, first.body]);
+    const other = await rename(rotated, { ...ask, company_name: 'After' }, key);
     expect([other.statusCode, other.json().error]).toEqual([422, 'idempotency/different-request']);
   });
 

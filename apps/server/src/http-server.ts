@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable, answerUnroutable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { CLIENT_LIMITS, type ClientLimits, timeoutsOf } from './kernel/http/client-limits.ts';
 import { registerProbes } from './health/probes.routes.ts';
 import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
@@ -55,6 +56,7 @@ async function registerPlugins(server: FastifyInstance, app: AppContext): Promis
 
 interface ServingOptions extends Partial<StoppingOptions> {
   readonly heartbeatMs?: number;
+  readonly clientLimits?: ClientLimits;
 }
 
 /** ours: a supervisor ends a process that does not end within half a minute. */
@@ -70,6 +72,7 @@ export async function buildHttpServer(
     heartbeatMs = HEARTBEAT_MS,
     draining = NEVER,
     patienceMs = STOP_PATIENCE_MS,
+    clientLimits = CLIENT_LIMITS,
   }: ServingOptions = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = app.log;
@@ -80,11 +83,12 @@ export async function buildHttpServer(
     bodyLimit: BODY_MAX_BYTES,
     routerOptions: { ignoreTrailingSlash: false, maxParamLength: 500 },
     trustProxy: app.config.MODE === 'production' && [...app.config.TRUST_PROXY],
-    requestTimeout: 120_000,
+    ...timeoutsOf(clientLimits),
     return503OnClosing: false,
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
   });
+  server.server.headersTimeout = clientLimits.headersMs;
   server.setNotFoundHandler((http, reply) =>
     answerError(Refused.general('route/unknown'), undefined, http, reply),
   );

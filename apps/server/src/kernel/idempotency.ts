@@ -11,7 +11,8 @@ export interface IdempotencyAsk {
   readonly actor_uuid: string;
   readonly idempotency_key: string;
   readonly call: string;
-  readonly request_hash: string;
+  /** The hash under each key, that of the current one first. */
+  readonly request_hashes: readonly string[];
   readonly created: string;
 }
 
@@ -19,16 +20,26 @@ export interface IdempotencyAsk {
  * What makes two requests the same: their fields and their file, byte for byte. Keyed, because a
  * plain hash of a short number is found by trying all numbers.
  * @param file the SHA-256 of the file, where one came
+ * @returns a hash for each key: the first request may have come before a rotation
  */
-export function hashRequest(key: string, fields: unknown, file: string | undefined): string {
-  const hash = createHmac('sha256', key).update(JSON.stringify(fields));
-  if (file !== undefined) hash.update(file);
-  return hash.digest('hex');
+export function hashRequest(
+  keys: readonly string[],
+  fields: unknown,
+  file: string | undefined,
+): readonly string[] {
+  const text = JSON.stringify(fields);
+  return keys.map((key) => {
+    const hash = createHmac('sha256', key).update(text);
+    if (file !== undefined) hash.update(file);
+    return hash.digest('hex');
+  });
 }
 
-type FirstRequest = Pick<IdempotencyAsk, 'call' | 'request_hash'> & {
+interface FirstRequest {
+  readonly call: string;
+  readonly request_hash: string;
   readonly response: string | null;
-};
+}
 
 const CLAIM = new NamedStatement<
   [
@@ -72,12 +83,13 @@ export async function claimIdempotencyKey(
   trx: Transaction<Schema>,
   ask: IdempotencyAsk,
 ): Promise<{ response: unknown } | null> {
-  const { actor_uuid, idempotency_key, call, request_hash, created } = ask;
+  const { actor_uuid, idempotency_key, call, request_hashes, created } = ask;
+  const [request_hash = ''] = request_hashes;
   const [claimed] = await CLAIM.run(trx, actor_uuid, idempotency_key, call, request_hash, created);
   if (claimed) return null;
   const [first] = await FIND_FIRST.run(trx, actor_uuid, idempotency_key);
   if (!first) throw new Error('a claimed key has no row');
-  if (first.call !== call || first.request_hash !== request_hash) {
+  if (first.call !== call || !request_hashes.includes(first.request_hash)) {
     throw Refused.general('idempotency/different-request');
   }
   return { response: JSON.parse(first.response ?? 'null') };

@@ -2,6 +2,9 @@ import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.ru
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
+/** The hashes of a username or an address, that of the current key first: attempts before a rotation count too. */
+type SubjectHashes = readonly string[];
+
 /**
  * Counts an attempt to log in with a username or from an address, in a transaction of its own: a refused login counts too.
  * @param now milliseconds since the epoch
@@ -9,7 +12,7 @@ import type { Schema } from '../platform/database/schema.ts';
  */
 export async function countAttempt(
   db: Kysely<Schema>,
-  subject_hash: string,
+  [subject_hash = '', ...earlier]: SubjectHashes,
   now: number,
 ): Promise<number> {
   const since = new Date(now).toISOString();
@@ -26,21 +29,28 @@ export async function countAttempt(
     )
     .returning('attempts')
     .executeTakeFirstOrThrow();
-  return row.attempts;
+  if (earlier.length === 0) return row.attempts;
+  const before = await db
+    .selectFrom('web_login_attempt')
+    .select(sql<number>`coalesce(sum(attempts), 0)::int`.as('attempts'))
+    .where('subject_hash', 'in', earlier)
+    .where('since', '>', oldest)
+    .executeTakeFirstOrThrow();
+  return row.attempts + before.attempts;
 }
 
 /** Somebody logged in: the attempts begin again. */
 export async function forgetAttempts(
   trx: Transaction<Schema>,
-  subject_hash: string,
+  hashes: SubjectHashes,
 ): Promise<void> {
-  await trx.deleteFrom('web_login_attempt').where('subject_hash', '=', subject_hash).execute();
+  await trx.deleteFrom('web_login_attempt').where('subject_hash', 'in', hashes).execute();
 }
 
 /** An attempt from this address succeeded: it was no failure, and those before it still are. */
 export async function forgetOneAttempt(
   trx: Transaction<Schema>,
-  subject_hash: string,
+  [subject_hash = '']: SubjectHashes,
 ): Promise<void> {
   await trx
     .updateTable('web_login_attempt')

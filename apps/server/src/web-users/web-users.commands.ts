@@ -7,7 +7,7 @@ import {
   usernameKey,
 } from '@verify-admin/rulebook/web-users/web-users.rules';
 import { preparedCommand, refuser } from '../kernel/command.ts';
-import { sign } from '../platform/keys/keys.ts';
+import { signaturesOf } from '../platform/keys/keys.ts';
 import { commonPasswords } from './common-passwords.ts';
 import { countAttempt, forgetAttempts, forgetOneAttempt } from './login-attempts.store.ts';
 import { hashPassword, isPassword } from './password.ts';
@@ -43,21 +43,21 @@ export const login = preparedCommand(
   calls.login,
   async ({ username, password }, { app, address }) => {
     const key = usernameKey(username);
-    const username_hash = sign(app.keys.data, 'web login attempt', key);
-    const address_hash = sign(app.keys.data, 'web login address', address);
+    const ofUsername = signaturesOf(app.keys.data, 'web login attempt', key);
+    const ofAddress = signaturesOf(app.keys.data, 'web login address', address);
     const refuse = refuser(calls.login);
-    const failures = await countAttempt(app.db, address_hash, app.clock());
+    const failures = await countAttempt(app.db, ofAddress, app.clock());
     if (failures > ADDRESS_FAILURES) throw refuse('login/address-blocked');
-    const attempts = await countAttempt(app.db, username_hash, app.clock());
+    const attempts = await countAttempt(app.db, ofUsername, app.clock());
     if (attempts > LOGIN_ATTEMPTS) throw refuse('login/too-many');
     const user = await findWebUser(app.db, key);
     const isRight = await isPassword(password, user?.password_hash ?? null);
     if (!user || !isRight) throw refuse('login/wrong');
-    return { uuid: user.uuid, username_hash, address_hash };
+    return { uuid: user.uuid, ofUsername, ofAddress };
   },
-  async (_input, { app, trx }, { uuid, username_hash, address_hash }) => {
-    await forgetAttempts(trx, username_hash);
-    await forgetOneAttempt(trx, address_hash);
+  async (_input, { app, trx }, { uuid, ofUsername, ofAddress }) => {
+    await forgetAttempts(trx, ofUsername);
+    await forgetOneAttempt(trx, ofAddress);
     return {
       output: { access_token: await app.webSessions.open(trx, uuid), uuid },
       audit: { act: 'web-user.signed-in', outcome: 'password', detail: { uuid } },

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aServer } from '../../../../tests/factories/a-server.ts';
+import { aProcess, aServer } from '../../../../tests/factories/a-server.ts';
 import { postOutside } from '../../../../tests/factories/a-web-user.ts';
+import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
 
 const server = aServer();
 const MARTA = { username: 'Marta.Kovacs', password: 'four small green boats', age: 29 };
@@ -144,6 +145,18 @@ describe('the login of a web user', () => {
       expect(later).toBe(username === 'nobody.here' ? 401 : 200);
     },
   );
+
+  it('E23 T3 attempts count on after DATA_KEY was changed, and a login that succeeds ends all of them', async () => {
+    await create();
+    for (let at = 0; at < 4; at += 1) await login(MARTA.username, 'wrong');
+    const rotated = await aProcess(server, { data: [aRandomKey(), ...server.app.keys.data] });
+    const loginThere = (password: string) =>
+      postOutside(rotated, '/login', { username: MARTA.username, password }, from());
+    expect((await loginThere(MARTA.password)).status).toBe(200);
+    await login(MARTA.username, 'wrong');
+    for (let at = 0; at < 4; at += 1) await loginThere('wrong');
+    expect((await loginThere(MARTA.password)).body.error).toBe('login/too-many');
+  });
 
   it('a login that succeeds begins the attempts again, and stores no username', async () => {
     await create();

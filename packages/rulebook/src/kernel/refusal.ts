@@ -4,7 +4,21 @@
  * braces is filled with the fact of that name.
  */
 export interface Refusal {
-  readonly status: 400 | 401 | 403 | 404 | 405 | 409 | 413 | 415 | 422 | 429 | 500 | 503 | 507;
+  readonly status:
+    | 400
+    | 401
+    | 403
+    | 404
+    | 405
+    | 408
+    | 409
+    | 413
+    | 415
+    | 422
+    | 429
+    | 500
+    | 503
+    | 507;
   readonly sentence: string;
   readonly code?: number;
 }
@@ -39,6 +53,10 @@ export const GENERAL_REFUSALS = declareRefusals({
   'input/broken-off': {
     status: 400,
     sentence: 'The upload was interrupted. Please try again.',
+  },
+  'input/too-slow': {
+    status: 408,
+    sentence: 'The request took too long to arrive. Please try again.',
   },
   'input/too-large': { status: 413, sentence: 'The request is too large.' },
   'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },

@@ -2,21 +2,31 @@ import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import { type ErrorBody, GENERAL_REFUSALS } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errorCode } from '../../platform/error-code.ts';
 import { BARE_HEADERS } from './page-headers.ts';
 
-const { status, sentence } = GENERAL_REFUSALS['input/unreadable'];
+const STATUS_LINES = {
+  'input/unreadable': 'HTTP/1.1 400 Bad Request',
+  'input/too-slow': 'HTTP/1.1 408 Request Timeout',
+} as const;
 
-function bodyOf(request_id: string): ErrorBody {
-  return { error: 'input/unreadable', detail: sentence, request_id };
+/** How long a client has to read the answer, in milliseconds; one that only goes on sending would stay connected. */
+const READ_MS = 1_000;
+
+function bodyOf(error: keyof typeof STATUS_LINES, request_id: string): string {
+  const body: ErrorBody = { error, detail: GENERAL_REFUSALS[error].sentence, request_id };
+  return JSON.stringify(body);
 }
 
-/** Answers bytes that are no HTTP at all, in the shape of every other refusal. */
-export function answerUnreadable(_error: Error, socket: Socket): void {
+/** Answers bytes that are no HTTP at all, or come too slowly, in the shape of every other refusal. */
+export function answerUnreadable(error: Error, socket: Socket): void {
   if (!socket.writable) return;
-  const text = JSON.stringify(bodyOf(randomUUID()));
+  const isLate = errorCode(error) === 'ERR_HTTP_REQUEST_TIMEOUT';
+  const refusal = isLate ? 'input/too-slow' : 'input/unreadable';
+  const text = bodyOf(refusal, randomUUID());
   socket.end(
     [
-      'HTTP/1.1 400 Bad Request',
+      STATUS_LINES[refusal],
       'content-type: application/json; charset=utf-8',
       `content-length: ${Buffer.byteLength(text)}`,
       'connection: close',
@@ -25,12 +35,13 @@ export function answerUnreadable(_error: Error, socket: Socket): void {
       text,
     ].join('\r\n'),
   );
+  setTimeout(() => socket.destroy(), READ_MS).unref();
 }
 
 /** The same for an address that cannot be read, which is answered before any route and hook. */
 export function answerUnroutable(_error: Error, http: FastifyRequest, reply: FastifyReply): void {
   reply
-    .code(status)
+    .code(GENERAL_REFUSALS['input/unreadable'].status)
     .headers({ ...BARE_HEADERS, 'content-type': 'application/json; charset=utf-8' })
-    .send(JSON.stringify(bodyOf(http.id)));
+    .send(bodyOf('input/unreadable', http.id));
 }

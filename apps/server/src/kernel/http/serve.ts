@@ -104,16 +104,15 @@ function stampOf(
 }
 
 function idempotencyOf(request: Request): IdempotencyAsk | null {
-  const [key] = request.app.keys.data;
   const idempotency_key = request.http.headers['idempotency-key'];
   const actor = personIn(request.actor);
-  if (request.call.noReplay || key === undefined || !actor) return null;
+  if (request.call.noReplay || !actor) return null;
   if (typeof idempotency_key !== 'string' || idempotency_key === '') return null;
   return {
     actor_uuid: actor.uuid,
     idempotency_key: idempotency_key.slice(0, 255),
     call: request.call.name,
-    request_hash: hashRequest(key, request.fields, request.file?.sha256),
+    request_hashes: hashRequest(request.app.keys.data, request.fields, request.file?.sha256),
     created: request.now,
   };
 }

@@ -64,6 +64,14 @@ export function sign([key]: readonly string[], purpose: string, text: string): s
   return hmacOf(key, purpose, text);
 }
 
+/**
+ * The signature of every key, that of the current one first: what was stored under a signature is looked for
+ * under all, or a rotation would hide it.
+ */
+export function signaturesOf(keys: readonly string[], purpose: string, text: string): string[] {
+  return keys.map((key) => hmacOf(key, purpose, text));
+}
+
 /** True when `signature` was made by one of the keys; compared in constant time. */
 export function isSigned(
   keys: readonly string[],

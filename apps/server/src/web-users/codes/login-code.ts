@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { CODE_DIGITS, usernameKey } from '@verify-admin/rulebook/web-users/web-users.rules';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { isSigned, sign } from '../../platform/keys/keys.ts';
+import { isSigned, sign, signaturesOf } from '../../platform/keys/keys.ts';
 import { takeGuess } from './login-codes.store.ts';
 
 const PURPOSE = 'web login code';
 
-/** Under what a recipient's codes are stored; the address itself is not. */
-export function recipientHash(keys: readonly string[], recipient: string): string {
-  return sign(keys, 'web login recipient', usernameKey(recipient));
+/** Under what a recipient's codes are stored, now and before a rotation; the address itself is not. */
+export function recipientHashes(keys: readonly string[], recipient: string): readonly string[] {
+  return signaturesOf(keys, 'web login recipient', usernameKey(recipient));
 }
 
 /** A code nobody can foresee. */
@@ -30,7 +30,7 @@ export async function matchCode(
   recipient: string,
   code: string,
 ): Promise<{ readonly id: number; readonly uuid: string } | null> {
-  const found = await takeGuess(db, recipientHash(keys.data, recipient));
+  const found = await takeGuess(db, recipientHashes(keys.data, recipient));
   const isRight = isSigned(keys.data, PURPOSE, `${found?.id ?? 0}:${code}`, found?.code_hash ?? '');
   if (!isRight || !found || found.web_user_uuid === null || found.expires === null) return null;
   if (Date.parse(found.expires) <= clock()) return null;

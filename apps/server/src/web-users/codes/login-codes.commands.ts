@@ -3,7 +3,7 @@ import * as calls from '@verify-admin/rulebook/web-users/web-users.contract';
 import { refuseCode, usernameKey } from '@verify-admin/rulebook/web-users/web-users.rules';
 import { command, preparedCommand } from '../../kernel/command.ts';
 import { findWebUser } from '../web-users.store.ts';
-import { matchCode, recipientHash } from './login-code.ts';
+import { matchCode, recipientHashes } from './login-code.ts';
 import { consumeCode, countCodes, insertCode } from './login-codes.store.ts';
 
 /** The same for everybody: whether somebody logs in with an address is disclosed to nobody. */
@@ -16,11 +16,12 @@ const SENT = 'If somebody logs in with this address, a code is on its way.';
 export const sendLoginCode = command(
   calls.sendLoginCode,
   async ({ recipient }, { app, trx, now, refuse }) => {
-    const recipient_hash = recipientHash(app.keys.data, recipient);
-    const refusal = refuseCode(recipient, await countCodes(trx, recipient_hash, now));
+    const hashes = recipientHashes(app.keys.data, recipient);
+    const refusal = refuseCode(recipient, await countCodes(trx, hashes, now));
     if (refusal) throw refuse(refusal);
     const user = await findWebUser(trx, usernameKey(recipient));
     const web_user_uuid = user?.uuid ?? null;
+    const [recipient_hash = ''] = hashes;
     await insertCode(trx, { recipient_hash, web_user_uuid, created: now });
     return {
       output: { message: SENT },

@@ -9,18 +9,19 @@ export type LoginCode = Selectable<WebLoginCodeTable>;
 /** Longer than a mail server may take. */
 const LEASE_SECONDS = 2 * 60;
 
-/** How many codes were asked for this recipient within the hour before `now`. */
+/** How many codes were asked for this recipient, under any of the hashes, within the hour before `now`. */
 export async function countCodes(
   trx: Transaction<Schema>,
-  recipient_hash: string,
+  recipient_hashes: readonly string[],
   now: string,
 ): Promise<number> {
-  // Two that ask at once for the same recipient are counted one after the other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${recipient_hash}, 0))`.execute(trx);
+  // Two that ask at once for the same recipient are counted one after the other. The order is the same everywhere.
+  for (const hash of recipient_hashes.toSorted())
+    await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
   const row = await trx
     .selectFrom('web_login_code')
     .select(sql<number>`count(*)`.as('count'))
-    .where('recipient_hash', '=', recipient_hash)
+    .where('recipient_hash', 'in', recipient_hashes)
     .where('created', '>', new Date(Date.parse(now) - CODES_SPAN_MS).toISOString())
     .executeTakeFirstOrThrow();
   return row.count;
@@ -42,7 +43,7 @@ export async function insertCode(
  * Counts a guess at the recipient's newest code and reads it; null where no guess is left. Guesses that come
  * at once are counted one by one.
  */
-export async function takeGuess(db: Kysely<Schema>, recipient_hash: string) {
+export async function takeGuess(db: Kysely<Schema>, recipient_hashes: readonly string[]) {
   const row = await db
     .updateTable('web_login_code')
     .set((q) => ({ guesses: q('guesses', '+', 1) }))
@@ -50,7 +51,7 @@ export async function takeGuess(db: Kysely<Schema>, recipient_hash: string) {
       q
         .selectFrom('web_login_code')
         .select('id')
-        .where('recipient_hash', '=', recipient_hash)
+        .where('recipient_hash', 'in', recipient_hashes)
         .orderBy('id', 'desc')
         .limit(1),
     )

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { aServer } from '../../../../../tests/factories/a-server.ts';
+import { aProcess, aServer } from '../../../../../tests/factories/a-server.ts';
 import { aWebUser, postOutside } from '../../../../../tests/factories/a-web-user.ts';
+import { aRandomKey } from '../../../../../tests/factories/production-settings.ts';
 import type { MailMessage, MailOutcome } from '../../platform/mail/mail.ts';
 import { sendNextLoginCode } from './send-login-codes.ts';
 
@@ -116,6 +117,19 @@ describe('a one-time code', () => {
     const code = await deliver();
     expect((await check(old)).body.valid).toBe(old === code);
     expect((await check(code)).body.valid).toBe(true);
+  });
+
+  it('E23 is exchanged after DATA_KEY was changed, and counts among the three an hour', async () => {
+    await ask();
+    await ask();
+    const code = await deliver();
+    const rotated = await aProcess(server, { data: [aRandomKey(), ...server.app.keys.data] });
+    const postThere = (path: string, fields: Record<string, string>) =>
+      postOutside(rotated, path, { recipient: ADDRESS, ...fields }, { remoteAddress: from() });
+    expect((await postThere('/login_code_valid', { code })).status).toBe(200);
+    expect((await postThere('/send_email', {})).status).toBe(200);
+    expect((await postThere('/send_email', {})).body.error).toBe('login-code/too-many');
+    expect((await postThere('/login_code_valid', { code: await deliver() })).status).toBe(200);
   });
 
   it('of somebody else opens nothing', async () => {
