@@ -147,7 +147,7 @@ const rowOf = (what: string, { times }: Colleague) => [
 ];
 
 it(
-  `E16 ${OF_EACH_KIND * SLOW_KINDS.length} slow clients are disconnected and nobody notices, and the planted fault is found`,
+  `E16 ${OF_EACH_KIND * SLOW_KINDS.length} slow clients are disconnected while a colleague is served, and the planted fault is found`,
   async () => {
     const listening = await aListeningServer(LIMITS);
     const quiet = await workUntil(listening.port, sleep(QUIET_MS));

@@ -87,8 +87,12 @@ function Session({ session, busy, onRevoke }: SessionProps) {
           {session.is_own && <span className={classes.own}>This session</span>}
         </span>
         <span className={classes.when}>
-          Last used <DateTime value={session.last_seen} />, opened{' '}
-          <DateTime value={session.created} />
+          <span className={classes.moment}>
+            Last used <DateTime value={session.last_seen} />,
+          </span>{' '}
+          <span className={classes.moment}>
+            opened <DateTime value={session.created} />
+          </span>
         </span>
       </span>
       <Button disabled={busy} onClick={onRevoke} aria-label={`Revoke ${name}`}>
