@@ -17,7 +17,7 @@ import { changesOf, type Line, type Operation, SharedReactions } from './races/r
 import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
 
 const COLLEAGUES = 20;
-const OPERATIONS = tries({ short: 10_000, full: 1_000_000 });
+const OPERATIONS = tries({ short: 4_000, full: 1_000_000 });
 const PATIENCE_MS = 120 * OPERATIONS;
 /** For what goes over all operations once they are done. */
 const CHECK_PATIENCE_MS = 90_000 + OPERATIONS;
