@@ -9,7 +9,12 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable, answerUnroutable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
-import { CLIENT_LIMITS, type ClientLimits, timeoutsOf } from './kernel/http/client-limits.ts';
+import {
+  CLIENT_LIMITS,
+  type ClientLimits,
+  limitClients,
+  timeoutsOf,
+} from './kernel/http/client-limits.ts';
 import { registerProbes } from './health/probes.routes.ts';
 import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
@@ -88,7 +93,7 @@ export async function buildHttpServer(
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
   });
-  server.server.headersTimeout = clientLimits.headersMs;
+  limitClients(server.server, clientLimits);
   server.setNotFoundHandler((http, reply) =>
     answerError(Refused.general('route/unknown'), undefined, http, reply),
   );

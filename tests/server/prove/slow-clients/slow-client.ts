@@ -9,8 +9,7 @@ interface Slowness {
 
 const HOST = 'host: desk.example.com\r\n';
 const BODY_BYTES = 1_000_000;
-/** Together more than the systems of both sides hold for a connection that nobody reads. */
-const ANSWERS = 100;
+const AT_ONCE = 100;
 
 /** Nobody of them reads what is answered. */
 const KINDS = {
@@ -24,7 +23,11 @@ const KINDS = {
     piece: ' ',
   },
   'no reading': {
-    begins: (path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`.repeat(ANSWERS),
+    begins: (path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`,
+    piece: '',
+  },
+  'many requests at once': {
+    begins: (path) => `GET ${path} HTTP/1.1\r\n${HOST}\r\n`.repeat(AT_ONCE),
     piece: '',
   },
 } as const satisfies Record<string, Slowness>;
@@ -34,7 +37,7 @@ export const SLOW_KINDS = Object.keys(KINDS) as readonly SlowKind[];
 
 interface Attacked {
   readonly port: number;
-  /** A file of the server. */
+  /** Of a file that is larger than what the systems of both sides hold of an answer nobody reads. */
   readonly path: string;
   readonly pieceEveryMs: number;
 }

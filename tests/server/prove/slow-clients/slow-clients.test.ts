@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readdirSync, statSync } from 'node:fs';
+import { createReadStream, writeFileSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -12,43 +12,43 @@ import {
   CLIENT_LIMITS,
   type ClientLimits,
 } from '../../../../apps/server/src/kernel/http/client-limits.ts';
-import { registerPages } from '../../../../apps/server/src/pages/pages.ts';
 import { median, percentile } from '../../../../bench/measuring/figures.ts';
 import { ownMemory } from '../../../../bench/measuring/memory.ts';
-import { built } from '../../../../scripts/built.mjs';
-import { ROOT } from '../../../../scripts/places.mjs';
+import { aFolder } from '../../../factories/a-folder.ts';
 import { aServer } from '../../../factories/a-server.ts';
 import { isFullForm, PATIENCE_MS, recordProof, tries } from '../proved.ts';
 import { SLOW_KINDS, SlowClient, type SlowKind } from './slow-client.ts';
 
-const OF_EACH_KIND = tries({ short: 40, full: 700 });
+const OF_EACH_KIND = tries({ short: 30, full: 600 });
 const LIMITS: ClientLimits = isFullForm
   ? CLIENT_LIMITS
-  : { headersMs: 1_000, requestMs: 1_500, silentMs: 2_000 };
+  : { headersMs: 1_000, requestMs: 1_500, silentMs: 2_000, unanswered: 10 };
 /** A fault that is planted: nobody is ever disconnected. */
-const NO_LIMITS: ClientLimits = { headersMs: 3e6, requestMs: 3e6, silentMs: 3e6 };
+const NO_LIMITS: ClientLimits = {
+  headersMs: 3e6,
+  requestMs: 3e6,
+  silentMs: 3e6,
+  unanswered: 1_000,
+};
 /** Node gives a connection the same time again when it has sent something, and a busy system is late. */
 const PATIENCE_WITH_ALL_MS = LIMITS.silentMs * 3 + 10_000;
 const PIECE_EVERY_MS = LIMITS.headersMs / 12;
 const QUIET_MS = isFullForm ? 20_000 : 1_000;
-const ASSETS = join(ROOT, 'apps/web/dist/assets');
+const LARGE = '/test/large';
+const LARGE_BYTES = 20_000_000;
 
 const server = aServer();
 const lena = server.client('CS');
+const large = join(aFolder('slow-clients'), 'large');
 
-beforeAll(() => built(['web']), 300_000);
+beforeAll(() => writeFileSync(large, Buffer.alloc(LARGE_BYTES)));
 
-function findLargestAsset(): string {
-  const sizes = readdirSync(ASSETS)
-    .filter((name) => name.endsWith('js'))
-    .map((name) => ({ name, bytes: statSync(join(ASSETS, name)).size }));
-  const largest = sizes.toSorted((a, b) => b.bytes - a.bytes)[0];
-  return `/assets/${largest?.name}`;
-}
+/** As a document or a video is served. */
+const serveLarge = (http: FastifyInstance) =>
+  void http.get(LARGE, (_http, reply) => reply.send(createReadStream(large)));
 
 async function aListeningServer(clientLimits: ClientLimits) {
-  const pages = (http: FastifyInstance) => registerPages(http, server.app.config);
-  const http = await buildHttpServer(server.app, [pages], { clientLimits });
+  const http = await buildHttpServer(server.app, [serveLarge], { clientLimits });
   /** The ports of the clients that were ever connected, and of those that still are. */
   const [seen, open] = [new Set<number>(), new Set<number>()];
   http.server.on('connection', (socket) => {
@@ -65,7 +65,7 @@ async function aListeningServer(clientLimits: ClientLimits) {
 type Listening = Awaited<ReturnType<typeof aListeningServer>>;
 
 async function connectAll({ port }: Listening, ofEachKind: number): Promise<SlowClient[]> {
-  const attacked = { port, path: findLargestAsset(), pieceEveryMs: PIECE_EVERY_MS };
+  const attacked = { port, path: LARGE, pieceEveryMs: PIECE_EVERY_MS };
   const clients: SlowClient[] = [];
   for (let nth = 0; nth < ofEachKind; nth += 1)
     for (const kind of SLOW_KINDS) clients.push(await SlowClient.connect(kind, attacked));

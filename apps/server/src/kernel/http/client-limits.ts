@@ -1,30 +1,34 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyHttpOptions } from 'fastify';
 
-/** How long a client may take, each in milliseconds; who takes longer is disconnected. */
+/** How much a client may take of the server; who takes more is disconnected. */
 export interface ClientLimits {
-  /** To send the headers of a request. */
+  /** Milliseconds to send the headers of a request. */
   readonly headersMs: number;
-  /** To send a whole request. */
+  /** Milliseconds to send a whole request. */
   readonly requestMs: number;
-  /** Without sending or reading a byte, also while it waits for an answer. */
+  /** Milliseconds without sending or reading a byte, also while it waits for an answer. */
   readonly silentMs: number;
+  /** Requests of one connection at once: each may have a file open until its answer is read. */
+  readonly unanswered: number;
 }
 
 /**
  * ours: a file of 10 MB arrives in `requestMs` at 0.7 Mbit/s. No call takes as long as `silentMs` to begin its
- * answer, and an event stream has a heartbeat within it.
+ * answer, and an event stream has a heartbeat within it. Browsers and proxies send the next request after the answer.
  */
 export const CLIENT_LIMITS: ClientLimits = {
   headersMs: 60_000,
   requestMs: 120_000,
   silentMs: 300_000,
+  unanswered: 10,
 };
 
 /** Node compares unfinished requests with their limits this often, in milliseconds, unless a limit is shorter. */
 const COMPARE_EVERY_MS = 30_000;
 
-/** `headersMs` is no option of Fastify: it is set on Node's server. */
+/** The limits that are options of Fastify. */
 export function timeoutsOf({
   headersMs,
   requestMs,
@@ -38,4 +42,16 @@ export function timeoutsOf({
     connectionTimeout: silentMs,
     http: { connectionsCheckingInterval: Math.min(COMPARE_EVERY_MS, headersMs) },
   };
+}
+
+/** The limits that Fastify has no option for. */
+export function limitClients(server: Server, { headersMs, unanswered }: ClientLimits): void {
+  server.headersTimeout = headersMs;
+  const open = new WeakMap<Socket, number>();
+  server.prependListener('request', ({ socket }, answer) => {
+    const count = (open.get(socket) ?? 0) + 1;
+    open.set(socket, count);
+    answer.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (count > unanswered) socket.destroy();
+  });
 }
