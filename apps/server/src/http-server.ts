@@ -93,7 +93,7 @@ export async function buildHttpServer(
     clientErrorHandler: answerUnreadable,
     frameworkErrors: answerUnroutable,
   });
-  limitClients(server.server, clientLimits);
+  limitClients(server, clientLimits);
   server.setNotFoundHandler((http, reply) =>
     answerError(Refused.general('route/unknown'), undefined, http, reply),
   );

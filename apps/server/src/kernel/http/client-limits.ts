@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
-import type { FastifyHttpOptions } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 
 /** How much a client may take of the server; who takes more is disconnected. */
 export interface ClientLimits {
@@ -44,14 +44,21 @@ export function timeoutsOf({
   };
 }
 
-/** The limits that Fastify has no option for. */
-export function limitClients(server: Server, { headersMs, unanswered }: ClientLimits): void {
-  server.headersTimeout = headersMs;
+/** The limits that Fastify has no option for; called before anything else that handles requests. */
+export function limitClients(
+  server: FastifyInstance,
+  { headersMs, unanswered }: ClientLimits,
+): void {
+  server.server.headersTimeout = headersMs;
   const open = new WeakMap<Socket, number>();
-  server.prependListener('request', ({ socket }, answer) => {
+  server.addHook('onRequest', async (http, reply) => {
+    const { socket } = http.raw;
     const count = (open.get(socket) ?? 0) + 1;
     open.set(socket, count);
-    answer.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
-    if (count > unanswered) socket.destroy();
+    reply.raw.once('close', () => open.set(socket, (open.get(socket) ?? 1) - 1));
+    if (count <= unanswered) return;
+    // Those behind it in the same bytes are still handed over, one by one.
+    socket.destroy();
+    reply.hijack();
   });
 }
