@@ -20,6 +20,7 @@ const TOTALS: Readonly<Record<string, readonly string[]>> = {
 };
 
 const ID = /\bV\d+\.\d+\.\d+\b/g;
+
 /** One line of a table: requirements that have the same answer. */
 interface Row {
   readonly ids: readonly string[];

@@ -41,8 +41,8 @@ describe('a repeated request', () => {
     const key = randomUUID();
     const ask = { account_type: 'studio', account_id: 510, company_name: 'Before' };
     const first = await rename(lena, ask, key);
-    const process = await aProcess(server, { data: [aRandomKey(), ...server.app.keys.data] });
-    const rotated = new Client(process, lena);
+    const another = await aProcess(server, { data: [aRandomKey(), ...server.app.keys.data] });
+    const rotated = new Client(another, lena);
     const again = await rename(rotated, ask, key);
     expect([again.statusCode, again.body]).toEqual([200, first.body]);
     const other = await rename(rotated, { ...ask, company_name: 'After' }, key);

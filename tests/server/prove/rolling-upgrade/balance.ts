@@ -25,7 +25,8 @@ export function balanceOf(acknowledged: readonly string[], found: Found): Balanc
   };
 }
 
-function count(marks: readonly string[]): Found {
+/** How often each mark is among these. */
+export function countMarks(marks: readonly string[]): Found {
   const found = new Map<string, number>();
   for (const mark of marks) found.set(mark, (found.get(mark) ?? 0) + 1);
   return found;
@@ -67,7 +68,7 @@ export async function balanceWrites(
   seen: Seen,
 ): Promise<Record<WriteKind, Balance>> {
   const marks = await findMarks(deployment);
-  const of = (kind: WriteKind) => balanceOf(seen.acknowledged[kind], count(marks[kind]));
+  const of = (kind: WriteKind) => balanceOf(seen.acknowledged[kind], countMarks(marks[kind]));
   return {
     note: of('note'),
     override: of('override'),
@@ -92,7 +93,7 @@ export async function balanceBatches(
     ),
   );
   const [individual, business] = histories.map((marks) =>
-    balanceOf(account_ids.map(String), count(marks)),
+    balanceOf(account_ids.map(String), countMarks(marks)),
   );
   return {
     acknowledged: account_ids.length,

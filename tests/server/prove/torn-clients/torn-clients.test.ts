@@ -9,7 +9,7 @@ import { aServer } from '../../../factories/a-server.ts';
 import { countAuditLines } from '../../../factories/audit-lines.ts';
 import { aDice } from '../../../factories/dice.ts';
 import { PATIENCE_MS, recordProof, tries } from '../proved.ts';
-import { type Balance, balanceOf } from '../rolling-upgrade/balance.ts';
+import { type Balance, balanceOf, countMarks } from '../rolling-upgrade/balance.ts';
 import { type Asked, nextOf, type Person, requestOf } from '../rolling-upgrade/requests.ts';
 import { sendTorn, TEARS } from './torn-request.ts';
 
@@ -97,23 +97,18 @@ async function tryOnce(made: Omit<Try, 'key'>, roll: Roll): Promise<void> {
   ]);
 }
 
-async function findMarks(kind: Kind): Promise<Map<string, number>> {
+async function findMarks(kind: Kind): Promise<string[]> {
   const query = {
     note: sql<{ mark: string }>`select note as mark from note`,
     override: sql<{ mark: string }>`select note as mark from kyb_history`,
     document: sql<{ mark: string }>`select filename as mark from compliance_image`,
   }[kind];
   const { rows } = await query.execute(server.app.db);
-  const found = new Map<string, number>();
-  for (const row of rows) {
-    const mark = row.mark.replace(/\.pdf$/, '');
-    found.set(mark, (found.get(mark) ?? 0) + 1);
-  }
-  return found;
+  return rows.map(({ mark }) => mark.replace(/\.pdf$/, ''));
 }
 
 async function balance(kind: Kind, acknowledged: readonly string[]): Promise<Balance> {
-  return balanceOf(acknowledged, await findMarks(kind));
+  return balanceOf(acknowledged, countMarks(await findMarks(kind)));
 }
 
 function kindOf(nth: number): Kind {
