@@ -4,6 +4,7 @@ import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/find-page.ts
 import { compressAssets } from './build/compress-assets.ts';
 import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';
+import { preloadFonts } from './build/font-files.ts';
 import { joinedHeadScripts } from './build/joined-head-scripts.ts';
 import { mantineLeftOut } from './build/mantine-left-out.ts';
 import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
@@ -23,30 +24,6 @@ function twoEntries(): Plugin {
         if (isOfPublicEntry(path)) request.url = '/public.html';
         next();
       });
-    },
-  };
-}
-
-/** The face every page needs first is asked for together with the entry, not after its stylesheet. */
-function preloadFirstFont(): Plugin {
-  return {
-    name: 'preload-first-font',
-    transformIndexHtml: {
-      order: 'post',
-      handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) =>
-          /inter-latin-wght-.*\.woff2$/.test(file),
-        );
-        if (!font) return [];
-        const attrs = {
-          rel: 'preload',
-          as: 'font',
-          type: 'font/woff2',
-          href: `/${font}`,
-          crossorigin: '',
-        };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
-      },
     },
   };
 }
@@ -80,7 +57,7 @@ export default defineConfig(async ({ command }) => {
     plugins: [
       COMMON.plugins,
       twoEntries(),
-      preloadFirstFont(),
+      preloadFonts(),
       staffPageFiles(import.meta.dirname),
       joinedHeadScripts(import.meta.dirname),
       compressAssets(),

@@ -62,6 +62,8 @@ test('WIZ-18 WIZ-21 a form goes on with a phone by QR code, and the computer fol
     await expect(isFromElsewhere(desktop)).toBeVisible();
     await next(desktop).click();
     await expect(desktop.getByLabel('Owner Email')).toHaveValue('owner1@duna.example');
+    // The phone saves as each field is left, and this is the last: without it the computer refuses the next step.
+    await expect(desktop.getByLabel('Company Controller')).toBeChecked();
     await expectAccessibleInBothSchemes(desktop);
   });
 

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 // By its file: this runs before the packages are compiled.
 import { PUBLIC_PAGES, STAFF_PAGES } from '../../../packages/rulebook/src/kernel/pages.ts';
+import { fontFilesOf } from './font-files.ts';
 
 /** The name of a route's address and the file of its page. */
 const PAGE = /path: STAFF_PAGES\.(\w+)(?:(?!createRoute)[\s\S])*?import\('\.\/([^']+)'\)/g;
@@ -22,6 +23,7 @@ interface PageFiles {
   readonly path: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  readonly fonts: readonly string[];
   /** The scripts that come after the page without being asked for; the HTML does not name them. */
   readonly next: readonly string[];
 }
@@ -74,7 +76,8 @@ function pageFiles(fileName: string, entry: string, listPages: () => readonly Pa
           const later = [...(next ? loadedWith(next, bundle) : [])].filter((chunk) => {
             return !always.has(chunk) && !own.has(chunk);
           });
-          return { path, scripts: filesOf(chunks), styles, next: filesOf(later) };
+          const fonts = fontFilesOf(chunks, bundle);
+          return { path, scripts: filesOf(chunks), styles, fonts, next: filesOf(later) };
         });
         this.emitFile({ type: 'asset', fileName, source: JSON.stringify(pages, null, 2) });
       },

@@ -1,39 +1,111 @@
-import { session } from './kernel/browser.ts';
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
+import { may } from '@verify-admin/rulebook/staff/permissions';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { countWork } from '@verify-admin/rulebook/work/work.contract';
+import { me } from './kernel/browser.ts';
+import { askAhead } from './kernel/calls/ask-ahead.ts';
+
+/** A page that is opened, as its address says. */
+interface Opened {
+  /** What stands for the `$` parts of the path, in their order. */
+  readonly parts: readonly string[];
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly role: Role;
+}
 
 interface Ahead {
   readonly path: RegExp;
-  /** The parts of the path. The code is that of the page, which is on its way as well. */
-  readonly read: (...parts: string[]) => Promise<void>;
+  /** The code is that of the page, which is on its way as well. */
+  readonly load: () => Promise<(opened: Opened) => void>;
+}
+
+async function loadRail(): Promise<void> {
+  const { AccountRail } = await import('./account-desk/rail/late-rail.tsx');
+  await AccountRail.preload();
 }
 
 const AHEAD: readonly Ahead[] = [
   {
     path: /^\/cs\/([a-z]+)\/(\d+)$/,
-    read: async (type = '', id = '') => {
-      (await import('./account-desk/use-account.ts')).readAccountAhead(type, id);
-      await (await import('./account-desk/rail/late-rail.tsx')).AccountRail.preload();
+    load: async () => {
+      const { readAccountAhead } = await import('./account-desk/use-account.ts');
+      return ({ parts: [type = '', id = ''] }) => {
+        readAccountAhead(type, id);
+        void loadRail();
+      };
     },
   },
   {
     path: /^\/cs\/([a-z]+)\/(\d+)\/review$/,
-    read: async (type = '', id = '') =>
-      (await import('./studios/review/use-review.ts')).readReviewAhead(type, id),
+    load: async () => {
+      const { readReviewAhead } = await import('./studios/review/use-review.ts');
+      return ({ parts: [type = '', id = ''] }) => readReviewAhead(type, id);
+    },
   },
   {
     path: /^\/studios\/(\d+)$/,
-    read: async (id = '') =>
-      (await import('./studios/review/use-review.ts')).readReviewAhead('studio', id),
+    load: async () => {
+      const { readReviewAhead } = await import('./studios/review/use-review.ts');
+      return ({ parts: [id = ''] }) => readReviewAhead('studio', id);
+    },
+  },
+  {
+    path: /^\/my-dashboard$/,
+    load: async () => {
+      const { readMyDashboardAhead } = await import('./work/my-dashboard.page.tsx');
+      return ({ query, role }) => readMyDashboardAhead(query, role);
+    },
+  },
+  {
+    path: /^\/status$/,
+    load: async () => {
+      const { readStatusAhead } = await import('./status/status.page.tsx');
+      return ({ query }) => readStatusAhead(query);
+    },
+  },
+  {
+    path: /^\/dashboard$/,
+    load: async () => {
+      const { readOverviewAhead } = await import('./overview/overview.page.tsx');
+      return ({ query }) => readOverviewAhead(query);
+    },
+  },
+  {
+    path: /^\/studios$/,
+    load: async () => {
+      const { readStudiosAhead } = await import('./studios/list/studios.page.tsx');
+      return ({ query }) => readStudiosAhead(query);
+    },
+  },
+  {
+    path: /^\/members$/,
+    load: async () => {
+      const { readMembersAhead } = await import('./members/members.page.tsx');
+      return ({ query }) => readMembersAhead(query);
+    },
+  },
+  {
+    path: /^\/admin\/audit$/,
+    load: async () => {
+      const { readAuditAhead } = await import('./audit/audit.page.tsx');
+      return ({ query }) => readAuditAhead(query);
+    },
   },
 ];
 
 /**
- * Asks for what a page shows first while the role is asked and the page drawn. What is refused or lost here
- * is asked again, and said, by the page.
+ * Asks for what a page shows first, and for the count of the menu, while the page is drawn: it is drawn once, with
+ * all of it. Nothing is asked that the role would be refused. What is lost here is asked again, and said, by the page.
  */
-export async function readAhead(path: string): Promise<void> {
-  if (!session.login) return;
-  for (const ahead of AHEAD) {
-    const [, ...parts] = ahead.path.exec(path) ?? [];
-    if (parts.length > 0) await ahead.read(...parts);
-  }
+export async function readAhead(
+  path: string,
+  query: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const ahead = AHEAD.find((one) => one.path.test(path));
+  if (!ahead) return;
+  const [read, who] = await Promise.all([ahead.load(), me.load()]);
+  if (!who || pageAccess(path, who.role) !== 'open') return;
+  // In one task, so that they are one request.
+  read({ parts: ahead.path.exec(path)?.slice(1) ?? [], query, role: who.role });
+  if (may(who.role, 'work/view')) askAhead(countWork, { scope: 'mine' });
 }

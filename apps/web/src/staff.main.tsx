@@ -50,7 +50,7 @@ me.subscribe(() => {
 
 if (session.login) drafts.deleteAllBut(session.login.uuid);
 void me.load();
-void readAhead(location.pathname).catch(() => {});
+void readAhead(location.pathname, router.options.parseSearch(location.search)).catch(() => {});
 
 /** A page that is not open to somebody is shown as such; it is no fault to be reported. */
 function logError(error: unknown): void {

@@ -44,24 +44,27 @@ interface PageFiles {
   readonly path: string;
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
+  /** They come after the scripts. */
+  readonly fonts: readonly string[];
 }
 
 /** An entry as each of its pages needs it: with the page's files, so that none is asked for late. */
 function readPages(entry: string, files: string): (path: string) => string {
   const html = readEntry(entry);
-  const pages = (JSON.parse(readEntry(files)) as readonly PageFiles[]).map(
-    ({ path, scripts, styles }) => ({
-      pattern: new RegExp(`^${path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`),
-      html: html.replace('</head>', () => `${linksTo(scripts, styles)}</head>`),
-    }),
-  );
+  const pages = (JSON.parse(readEntry(files)) as readonly PageFiles[]).map((page) => ({
+    pattern: new RegExp(`^${page.path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`),
+    html: html.replace('</head>', () => `${linksTo(page)}</head>`),
+  }));
   return (path) => pages.find(({ pattern }) => pattern.test(path))?.html ?? html;
 }
 
-function linksTo(scripts: readonly string[], styles: readonly string[]): string {
+const FONT = 'rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"';
+
+function linksTo({ scripts, styles, fonts }: PageFiles): string {
   return [
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
     ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...fonts.map((file) => `<link ${FONT} href="/${file}">`),
   ].join('');
 }
 

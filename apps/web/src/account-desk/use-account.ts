@@ -14,12 +14,11 @@ import { listApprovalRequests } from '@verify-admin/rulebook/maker-checker/maker
 import { getMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { listNotes } from '@verify-admin/rulebook/notes/notes.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
-import { countWork } from '@verify-admin/rulebook/work/work.contract';
 import { accountOfAddress } from '../accounts/account-of-address.ts';
 import { RECENT_ACTS } from '../activity/use-activity.ts';
-import { queryClient } from '../kernel/calls/query-client.ts';
+import { askAhead } from '../kernel/calls/ask-ahead.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
-import { callOptions, useCall } from '../kernel/calls/use-call.ts';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { withKycLookup } from '../kyc/kyc-lookup.ts';
 
 /** The verification record of the account on the desk, with its owners. */
@@ -47,21 +46,16 @@ function kycInput({ account_type, account_id }: AccountKey) {
 export function readAccountAhead(accountType: string, accountId: string): void {
   const key = accountOfAddress(accountType, accountId);
   if (!key) return;
-  const reads = [
-    queryClient.query(callOptions(searchAccounts, searchInput(accountId))),
-    queryClient.query(callOptions(getAccountDetail, key)),
-    queryClient.query(callOptions(getKybResultWithKyc, key)),
-    queryClient.query(callOptions(getKycStatus, kycInput(key))),
-    queryClient.query(callOptions(getMonitoring, key)),
-    queryClient.query(callOptions(listImages, key)),
-    queryClient.query(callOptions(listApprovalRequests, key)),
-    queryClient.query(callOptions(listKycSents, key)),
-    queryClient.query(callOptions(listNotes, key)),
-    queryClient.query(callOptions(listAccountActivity, { ...key, limit: RECENT_ACTS })),
-    queryClient.query(callOptions(countWork, { scope: 'mine' })),
-  ];
-  // The page asks again for what failed.
-  for (const read of reads) read.catch(() => {});
+  askAhead(searchAccounts, searchInput(accountId));
+  askAhead(getAccountDetail, key);
+  askAhead(getKybResultWithKyc, key);
+  askAhead(getKycStatus, kycInput(key));
+  askAhead(getMonitoring, key);
+  askAhead(listImages, key);
+  askAhead(listApprovalRequests, key);
+  askAhead(listKycSents, key);
+  askAhead(listNotes, key);
+  askAhead(listAccountActivity, { ...key, limit: RECENT_ACTS });
 }
 
 /** Whether the id is anybody's, which decides what a miss is called (SEARCH-09). */

@@ -1,29 +1,37 @@
 import { Button } from '@mantine/core';
 import { useNavigate, useSearch } from '@tanstack/react-router';
+import { listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import {
+  listAuditTrail,
   type AuditTrailEntry,
   type AuditTrailPage as Trail,
-  listAuditTrail,
 } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import {
   AUDIT_PAGE_SIZE_DEFAULT,
   AUDIT_PATH,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { countText } from '@verify-admin/rulebook/kernel/figures';
+import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { readAuditAddress, trailInput, auditPath, filterOf } from './audit-address.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import { auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
 import { auditColumns } from './entries/audit-columns.tsx';
 import { AuditDetail } from './entries/audit-detail.tsx';
-import classes from './audit.module.css';
 import { ChainLine } from './chain/chain-line.tsx';
 import { PlacesLine } from './chain/places-line.tsx';
 import { FilterBar } from './filters/filter-bar.tsx';
 import { TrailFoot } from './entries/trail-foot.tsx';
+import classes from './audit.module.css';
+
+/** Asks for what `/admin/audit` shows first. */
+export function readAuditAhead(query: Readonly<Record<string, unknown>>): void {
+  askAhead(listAuditTrail, trailInput(readAuditAddress(query)));
+  askAhead(listAdminUsers, {});
+}
 
 /** ours: `/admin/audit`, who did what on which account, and what it changed. */
 export function AuditPage() {

@@ -8,6 +8,7 @@ import { Drafts } from './drafts/drafts.ts';
 import { joinQueries } from './calls/join-queries.ts';
 import { MeStore } from './session/me.ts';
 import { newKey } from './calls/new-key.ts';
+import { withEarlyRole } from './session/early-role.ts';
 import { createSealing } from './drafts/sealing.ts';
 import { OpenActs } from './calls/open-acts.ts';
 import { answeringAfterPress } from './press/after-press.ts';
@@ -54,7 +55,7 @@ export const connection: Connection = new Connection({
 
 export const openActs = new OpenActs(newKey);
 
-const browserFetch = answeringAfterPress((input, init) => fetch(input, init));
+const browserFetch = answeringAfterPress(withEarlyRole((input, init) => fetch(input, init)));
 const watchedFetch = connection.watch(browserFetch);
 
 const wire = {

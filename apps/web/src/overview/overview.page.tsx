@@ -12,19 +12,30 @@ import {
   getTeamWaiting,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
+import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { RECENT_ACTIVITY, RecentActivity } from './activity/recent-activity.tsx';
+import { figuresAsk, waitingAsk } from './figures/figures-ask.ts';
+import { readOverviewAddress, type OverviewAddress } from './overview-address.ts';
 import { callKey, useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
-import { RecentActivity } from './activity/recent-activity.tsx';
 import { useLiveActivity } from './activity/use-live-activity.ts';
 import { CountCards } from './count-cards.tsx';
 import { FigureFilters } from './figures/filters/figure-filters.tsx';
-import { figuresAsk } from './figures/figures-ask.ts';
 import { OverridesPart } from './figures/decisions/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
 import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
-import { type OverviewAddress, readOverviewAddress } from './overview-address.ts';
 import classes from './overview.module.css';
+
+/** Asks for what `/dashboard` shows first. */
+export function readOverviewAhead(query: Readonly<Record<string, unknown>>): void {
+  const address = readOverviewAddress(query);
+  askAhead(countAccounts, {});
+  askAhead(countKycStatuses, {});
+  askAhead(getTeamWaiting, waitingAsk(address));
+  askAhead(getTeamFigures, figuresAsk(address));
+  askAhead(listRecentActivity, { limit: RECENT_ACTIVITY });
+}
 
 /** OVER-01..08: `/dashboard`: how many wait and how many are decided, what was just done, how the team did. */
 export function OverviewPage() {

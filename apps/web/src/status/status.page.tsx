@@ -2,21 +2,26 @@ import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { listSavedViews } from '@verify-admin/rulebook/status/views/saved-views.contract';
+import {
+  listStatuses,
+  type FilterCounts,
+} from '@verify-admin/rulebook/status/status-list.contract';
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
-import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { STATUS_LIST_TEXTS } from '@verify-admin/rulebook/status/status-list.rules';
+import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { viewOf, type StatusView, statusPath, withFilter, withView } from './status-address.ts';
+import { statusesInput, useStatuses } from './use-statuses.ts';
 import { useLayers } from '../kernel/address/layers.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
 import { PageTabs } from '../ui/layout/page-tabs.tsx';
 import { countOf, totalOf } from './filters/option-counts.ts';
-import { type StatusView, statusPath, viewOf, withFilter, withView } from './status-address.ts';
 import { StatusExportMenu, useStatusExport } from './status-export-menu.tsx';
 import { StatusFilterBar } from './filters/status-filter-bar.tsx';
 import { StatusFiltersDrawer } from './filters/status-filters-drawer.tsx';
 import { STACKED, StatusList } from './status-list.tsx';
 import { UpdatedAt } from './rows/updated-at.tsx';
-import { useStatuses } from './use-statuses.ts';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
 
@@ -38,6 +43,12 @@ function tabsOf(view: StatusView, counts: FilterCounts | undefined) {
     count: countOf(counts, 'account_type', type),
   }));
   return [all, ...types];
+}
+
+/** Asks for what `/status` shows first. */
+export function readStatusAhead(query: Readonly<Record<string, unknown>>): void {
+  askAhead(listStatuses, statusesInput(viewOf(query)));
+  askAhead(listSavedViews, {});
 }
 
 /** SHELL-10, STATUS-01: `/status`, every account with the status of its checks. */

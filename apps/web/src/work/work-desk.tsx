@@ -26,6 +26,14 @@ function restOf({ page, size }: DashboardAddress): DashboardAddress {
   return { ...(page && { page }), ...(size && { size }) };
 }
 
+/** The kind of the address, else the first one the role settles. */
+export function chosenKind(
+  kinds: readonly WorkKind[],
+  { kind }: DashboardAddress,
+): WorkKind | undefined {
+  return kinds.find((one) => one === kind) ?? kinds[0];
+}
+
 export function WorkScopeSwitch({ address }: WorkDeskProps) {
   const { kind, scope = WORK_SCOPE_DEFAULT } = address;
   return (
@@ -42,7 +50,7 @@ export function WorkDesk({ address }: WorkDeskProps) {
   const role = useMe()?.role ?? 'PENDING';
   const { scope = WORK_SCOPE_DEFAULT } = address;
   const kinds = workKindsFor(role);
-  const chosen = kinds.find((kind) => kind === address.kind) ?? kinds[0];
+  const chosen = chosenKind(kinds, address);
   const counts = useWorkCounts(scope);
   const limits = useWorkLimits();
   const dialog = useLayer('limits', 'work/set-limits');

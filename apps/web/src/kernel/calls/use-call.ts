@@ -16,10 +16,12 @@ export function callOptions<C extends Call>(call: C, input: InputOf<C>) {
   });
 }
 
-interface UseCallOptions<C extends Call> {
+export interface UseCallOptions<C extends Call> {
   readonly enabled?: boolean;
   /** A failure is the answer at once; without it passing troubles are tried again quickly. */
   readonly retry?: false;
+  /** What was asked ahead and failed is the answer at once; without it the call is asked again. */
+  readonly retryOnMount?: false;
   /** The last answer stays while a different question is asked. */
   readonly keepsLast?: boolean;
   /** A number, or what follows from the last answer. */

@@ -18,11 +18,11 @@ import { NoFigure } from '../panel.tsx';
 import classes from './recent-activity.module.css';
 
 /** T8b */
-const SHOWN = 10;
+export const RECENT_ACTIVITY = 10;
 
 /** OVER-06: the newest acts of everybody: who, what, on which account, when. */
 export function RecentActivity() {
-  const found = useCall(listRecentActivity, { limit: SHOWN });
+  const found = useCall(listRecentActivity, { limit: RECENT_ACTIVITY });
   const rows = found.data?.data;
   return (
     <section aria-label={OVERVIEW_TEXTS.recentActivity}>
@@ -76,7 +76,7 @@ function Act({ row }: { row: RecentAct }) {
 function Waiting() {
   return (
     <div className={classes.waiting} role="status" aria-label="Loading recent activity">
-      {Array.from({ length: SHOWN }, (_, line) => (
+      {Array.from({ length: RECENT_ACTIVITY }, (_, line) => (
         <div key={line}>
           <Skeleton width={24} height={24} round />
           <Skeleton width={`${84 - ((line * 17) % 40)}%`} />

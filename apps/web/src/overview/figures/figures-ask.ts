@@ -16,13 +16,16 @@ export function todayHere(): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 }
 
+/** Whose cases are counted. */
+export function waitingAsk({ department, person }: OverviewAddress) {
+  return { ...(department && { department }), ...(person && { person }) };
+}
+
 /** Days are those of the reader's time zone. */
 export function figuresAsk(address: OverviewAddress): FiguresAsk {
-  const { department, person } = address;
   return {
     ...periodOf(address, todayHere()),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
-    ...(department && { department }),
-    ...(person && { person }),
+    ...waitingAsk(address),
   };
 }

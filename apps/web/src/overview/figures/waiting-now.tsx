@@ -11,6 +11,7 @@ import { PlainTable } from '../../ui/table/plain-table.tsx';
 import { LateText } from '../../work/kinds/late-text.tsx';
 import type { OverviewAddress } from '../overview-address.ts';
 import { NoFigure, Panel } from '../panel.tsx';
+import { waitingAsk } from './figures-ask.ts';
 import classes from './waiting-now.module.css';
 
 const TITLE = 'Waiting now';
@@ -28,9 +29,7 @@ function sumOf(counts: readonly number[]): number {
 
 /** ours: how many cases of each kind wait for the staff, by their age, and the oldest of each. */
 export function WaitingNow({ address }: { address: OverviewAddress }) {
-  const { department, person } = address;
-  const scope = { ...(department && { department }), ...(person && { person }) };
-  const waiting = useCall(getTeamWaiting, scope, { keepsLast: true });
+  const waiting = useCall(getTeamWaiting, waitingAsk(address), { keepsLast: true });
   const kinds = waiting.data?.data;
   const all = kinds?.reduce((sum, { counts }) => sum + sumOf(counts), 0);
   return (

@@ -6,11 +6,16 @@ import { STUDIO_SORT_DEFAULT } from '@verify-admin/rulebook/studios/list/studio-
 import { useCall } from '../../kernel/calls/use-call.ts';
 import type { StudiosAddress } from './studios-address.ts';
 
-/** CALL-42: a page of the studios; of those that match a text by the call that takes one. */
-export function useStudios(address: StudiosAddress, search: string) {
+/** What CALL-42 is asked for an address. */
+export function studiosInput(address: StudiosAddress) {
   const { filter = 'all', page = 1 } = address;
   const { sort, order } = { ...STUDIO_SORT_DEFAULT, ...address };
-  const input = { account_type: 'studio', filter, sort, order, page } as const;
+  return { account_type: 'studio', filter, sort, order, page } as const;
+}
+
+/** CALL-42: a page of the studios; of those that match a text by the call that takes one. */
+export function useStudios(address: StudiosAddress, search: string) {
+  const input = studiosInput(address);
   const isSearched = search !== '';
   const listed = useCall(listVerifyAccounts, input, { keepsLast: true, enabled: !isSearched });
   const found = useCall(

@@ -15,11 +15,10 @@ import {
 } from '@verify-admin/rulebook/studios/review/review-items';
 import { openPoints } from '@verify-admin/rulebook/studios/review/review.rules';
 import { getKybResult } from '@verify-admin/rulebook/verification/verification.contract';
-import { countWork } from '@verify-admin/rulebook/work/work.contract';
 import { accountOfAddress } from '../../accounts/account-of-address.ts';
 import { imagesOf, useImages } from '../../documents/use-images.ts';
-import { queryClient } from '../../kernel/calls/query-client.ts';
-import { callOptions, useCall } from '../../kernel/calls/use-call.ts';
+import { askAhead } from '../../kernel/calls/ask-ahead.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
 import { numberDocuments } from './documents/number-documents.ts';
 
 /** Everything the review of an account shows, read side by side. */
@@ -48,18 +47,13 @@ export function useReview(account: AccountKey) {
 export function readReviewAhead(accountType: string, accountId: string): void {
   const account = accountOfAddress(accountType, accountId);
   if (!account) return;
-  const reads = [
-    queryClient.query(callOptions(getAccountDetail, account)),
-    queryClient.query(callOptions(getKybResult, account)),
-    queryClient.query(callOptions(getKybReview, account)),
-    queryClient.query(callOptions(listImages, account)),
-    queryClient.query(callOptions(getMakerChecker, {})),
-    queryClient.query(callOptions(listApprovalRequests, account)),
-    queryClient.query(callOptions(listInformationRequests, account)),
-    queryClient.query(callOptions(countWork, { scope: 'mine' })),
-  ];
-  // The page asks again for what failed.
-  for (const read of reads) read.catch(() => {});
+  askAhead(getAccountDetail, account);
+  askAhead(getKybResult, account);
+  askAhead(getKybReview, account);
+  askAhead(listImages, account);
+  askAhead(getMakerChecker, {});
+  askAhead(listApprovalRequests, account);
+  askAhead(listInformationRequests, account);
 }
 
 type Loaded<K extends 'detail' | 'result' | 'review'> = NonNullable<

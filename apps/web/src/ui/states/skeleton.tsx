@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './skeleton.module.css';
 
 export interface SkeletonProps {
@@ -15,6 +15,15 @@ export function Skeleton({ width = '100%', height = 10, round = false }: Skeleto
   return <span className={classes.bar} data-round={round || undefined} style={style} aria-hidden />;
 }
 
+/** The body of a table whose bars show as one. */
+export function SkeletonBody({ children }: { children: ReactNode }) {
+  return (
+    <tbody className={classes.together} aria-hidden>
+      {children}
+    </tbody>
+  );
+}
+
 interface SkeletonLinesProps {
   /** What loads, for screen readers. */
   label: string;
@@ -25,7 +34,12 @@ interface SkeletonLinesProps {
 /** Lines of text that load. */
 export function SkeletonLines({ label, widths, gap }: SkeletonLinesProps) {
   return (
-    <div className={classes.lines} style={{ gap }} role="status" aria-label={label}>
+    <div
+      className={`${classes.lines} ${classes.together}`}
+      style={{ gap }}
+      role="status"
+      aria-label={label}
+    >
       {widths.map((width) => (
         <Skeleton key={width} width={width} />
       ))}

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
@@ -57,7 +57,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   useTopOf(frame, props.place);
 
   const drawn = useDrawnRows(rows?.length ?? 0);
-  const isWaiting = rows === undefined || drawn < Math.min(rows.length, 1);
+  // Bars stay until the first rows are drawn; rows that are there from the beginning have no bars before them.
+  const [hadNoRows] = useState(rows === undefined);
+  const isWaiting = rows === undefined || (hadNoRows && drawn < Math.min(rows.length, 1));
   const rowAt = useMemo(() => rowsOf(props), [props]);
 
   const showsRows = !failed && (rows === undefined || rows.length > 0);
@@ -82,15 +84,12 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        {showsRows && (
-          <tbody>
-            {isWaiting ? (
-              <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} />
-            ) : (
-              rows.slice(0, drawn).map(rowAt)
-            )}
-          </tbody>
-        )}
+        {showsRows &&
+          (isWaiting ? (
+            <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} />
+          ) : (
+            <tbody>{rows.slice(0, drawn).map(rowAt)}</tbody>
+          ))}
       </table>
       {rows && !isWaiting && <UndrawnRows count={rows.length - drawn} />}
       {!showsRows && <div className={classes.instead}>{failed ?? empty}</div>}

@@ -5,7 +5,17 @@ import {
 } from '@verify-admin/rulebook/work/dashboard.rules';
 import { useState } from 'react';
 import type { CallError } from '../../kernel/calls/call-error.ts';
+import { askAhead } from '../../kernel/calls/ask-ahead.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
+
+function dashboardInput(page: number, size: AssignedPageSize) {
+  return { offset: (page - 1) * size, limit: size };
+}
+
+/** Asks for the dashboard before the page is there. */
+export function askDashboardAhead(page: number, size: AssignedPageSize): void {
+  askAhead(getUserDashboard, dashboardInput(page, size), { retry: false });
+}
 
 /**
  * PROF-05, PROF-06: the dashboard, loaded again every 5 seconds while the call fails. What was loaded
@@ -13,14 +23,11 @@ import { useCall } from '../../kernel/calls/use-call.ts';
  * meanwhile.
  */
 export function useDashboard(page: number, size: AssignedPageSize) {
-  const found = useCall(
-    getUserDashboard,
-    { offset: (page - 1) * size, limit: size },
-    {
-      retry: false,
-      refetchInterval: ({ state }) => (state.status === 'error' ? DASHBOARD_RETRY_MS : false),
-    },
-  );
+  const found = useCall(getUserDashboard, dashboardInput(page, size), {
+    retry: false,
+    retryOnMount: false,
+    refetchInterval: ({ state }) => (state.status === 'error' ? DASHBOARD_RETRY_MS : false),
+  });
   const [shown, setShown] = useState(found.data);
   if (found.data && found.data !== shown) setShown(found.data);
   const [failure, setFailure] = useState<CallError | null>(null);

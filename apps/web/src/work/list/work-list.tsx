@@ -41,22 +41,30 @@ interface WorkListProps {
 const keyOf = ({ account_type, account_id, ref }: WorkCase) =>
   `${account_type}:${account_id}:${ref}`;
 
+/** What the list of a kind is asked for an address. */
+export function workListInput(
+  kind: WorkKind,
+  scope: WorkScope,
+  { waits, list = 1 }: DashboardAddress,
+) {
+  return {
+    kind,
+    scope,
+    ...(waits && { waits_for: waits }),
+    offset: (list - 1) * WORK_PAGE_SIZE,
+  };
+}
+
 /** The cases of a kind, the longest waiting first, with the way to the next one. */
 export function WorkList(props: WorkListProps) {
   const { kind, kinds, scope, address, count, limits, onLimits } = props;
   const own = useMe()?.uuid;
   const next = useNextCase(kind, scope);
   const { waits, list = 1 } = address;
-  const found = useCall(
-    listWork,
-    {
-      kind,
-      scope,
-      ...(waits && { waits_for: waits }),
-      offset: (list - 1) * WORK_PAGE_SIZE,
-    },
-    { keepsLast: true, refetchInterval: WORK_REFRESH_MS },
-  );
+  const found = useCall(listWork, workListInput(kind, scope, address), {
+    keepsLast: true,
+    refetchInterval: WORK_REFRESH_MS,
+  });
   const rows =
     found.isPlaceholderData && found.data?.rows[0]?.kind !== kind ? undefined : found.data?.rows;
   const isHeld = ({ holder }: WorkCase) => holder !== null && holder.uuid !== own;

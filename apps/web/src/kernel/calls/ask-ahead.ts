@@ -1,0 +1,12 @@
+import type { Call, InputOf } from '@verify-admin/rulebook/kernel/call';
+import { queryClient } from './query-client.ts';
+import { callOptions, type UseCallOptions } from './use-call.ts';
+
+/** Asks for what a page shows before the page is there. It takes the answer from the cache; what failed it asks again. */
+export function askAhead<C extends Call>(
+  call: C,
+  input: InputOf<C>,
+  options: Pick<UseCallOptions<C>, 'retry'> = {},
+): void {
+  queryClient.query({ ...callOptions(call, input), ...options }).catch(() => {});
+}
