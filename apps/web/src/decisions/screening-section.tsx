@@ -71,7 +71,13 @@ function Asked({ asked }: Pick<DecidedScreening, 'asked'>) {
   if (asked === null) return 'not stored, or erased with the account';
   return asked.map(({ name, dob, country }) => (
     <div key={JSON.stringify([name, dob, country])}>
-      {shownText([name, dob, country].filter((part) => part !== '').join(', '))}
+      {shownText(name)}
+      {dob !== '' && (
+        <>
+          , <span className={classes.whole}>{shownText(dob)}</span>
+        </>
+      )}
+      {country !== '' && <>, {shownText(country)}</>}
     </div>
   ));
 }
