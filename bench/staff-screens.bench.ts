@@ -46,20 +46,35 @@ function sessionOf(token: string): Statement {
   return { text: SESSION, values: [claims.jti] };
 }
 
+function isCanceled(error: unknown): boolean {
+  return error instanceof DatabaseError && error.code === QUERY_CANCELED;
+}
+
+/** A machine that stalls may cancel even this, by the limit before. */
+async function limitTo(sql: Client, ms: number): Promise<void> {
+  const limit = () => sql.query(`set statement_timeout = ${Math.ceil(ms)}`);
+  try {
+    await limit();
+  } catch (error) {
+    if (!isCanceled(error)) throw error;
+    await limit();
+  }
+}
+
 /** Null where it takes longer than `most` milliseconds. */
 async function millisecondsOf(
   sql: Client,
   statements: readonly Statement[],
   most: number,
 ): Promise<number | null> {
-  await sql.query(`set statement_timeout = ${Math.ceil(most)}`);
+  await limitTo(sql, most);
   const start = performance.now();
   try {
     for (const { text, values } of statements) await sql.query(text, [...values]);
     return performance.now() - start;
   } catch (error) {
     await sql.query('rollback');
-    if (error instanceof DatabaseError && error.code === QUERY_CANCELED) return null;
+    if (isCanceled(error)) return null;
     throw error;
   }
 }
