@@ -6,8 +6,8 @@ import type { Plugin, Rolldown } from 'vite';
  */
 const OF_LISTS = ['inter-latin-ext-wght-normal', 'inter-cyrillic-wght-normal'];
 
-/** The module of every list. */
-const LIST = '/src/ui/table/data-table.tsx';
+/** The modules of lists of accounts and people. */
+const LISTS = ['/src/ui/table/data-table.tsx', '/src/expired-documents/expiring-list.tsx'];
 
 function fontFile(name: string, bundle: Rolldown.OutputBundle): string {
   const file = Object.keys(bundle).find((one) => one.startsWith(`assets/${name}-`));
@@ -20,7 +20,8 @@ export function fontFilesOf(
   chunks: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,
 ): string[] {
-  const isList = chunks.some(({ moduleIds }) => moduleIds.some((id) => id.endsWith(LIST)));
+  const modules = chunks.flatMap(({ moduleIds }) => moduleIds);
+  const isList = LISTS.some((list) => modules.some((id) => id.endsWith(list)));
   return isList ? OF_LISTS.map((name) => fontFile(name, bundle)) : [];
 }
 

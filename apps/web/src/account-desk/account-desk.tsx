@@ -31,7 +31,6 @@ import { searched } from '../shell/search/searched.ts';
 import { readDeskAddress } from '../shell/address/desk-address.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { DrawnNext } from '../ui/lazy/drawn-next.tsx';
 import { usePreload } from '../ui/lazy/use-preload.ts';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { useAccountActs } from './acts/use-account-acts.ts';
@@ -149,14 +148,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         </>
       }
     >
-      <WithRail
-        railLabel={RAIL_LABEL}
-        rail={
-          <DrawnNext>
-            <AccountRail detail={detail} result={result} />
-          </DrawnNext>
-        }
-      >
+      <WithRail railLabel={RAIL_LABEL} rail={<AccountRail detail={detail} result={result} />}>
         {notice && (
           <div className={classes.notice}>
             <AlertLine {...notice} onClose={() => setNotice(null)} />

@@ -135,7 +135,7 @@ export function ExpiringList({ title, records, total, none, onReset }: ExpiringL
   const [shown, setShown] = useState(STEP);
   const left = records ? records.length - shown : 0;
   return (
-    <section aria-label={title}>
+    <section className={classes.list} aria-label={title}>
       <SectionHead
         title={title}
         aside={

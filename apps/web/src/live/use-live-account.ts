@@ -18,6 +18,10 @@ export interface ForeignChange {
 
 const NOBODY: readonly string[] = [];
 
+function isSame(some: readonly string[], others: readonly string[]): boolean {
+  return some.length === others.length && some.every((name, at) => name === others[at]);
+}
+
 function after(ms: number, run: () => void): () => void {
   const timer = window.setTimeout(run, ms);
   return () => window.clearTimeout(timer);
@@ -38,8 +42,10 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
 
   const renew = useEffectEvent(() => void renewAbout({ account_type, account_id }));
   const handleMessage = useEffectEvent((message: LiveMessage) => {
-    if (message.kind === 'here') setHere(message.usernames);
-    else if (message.kind === 'gap') renew();
+    if (message.kind === 'here') {
+      // The first message of a stream often names nobody: the desk is not drawn again for it.
+      setHere((before) => (isSame(before, message.usernames) ? before : message.usernames));
+    } else if (message.kind === 'gap') renew();
     else if (message.tab !== TAB) {
       renew();
       const { act, by } = message;
