@@ -1,22 +1,13 @@
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { countWork } from '@verify-admin/rulebook/work/work.contract';
 import { me } from './kernel/browser.ts';
-import { askAhead } from './kernel/calls/ask-ahead.ts';
-
-/** A page that is opened, as its address says. */
-interface Opened {
-  /** What stands for the `$` parts of the path, in their order. */
-  readonly parts: readonly string[];
-  readonly query: Readonly<Record<string, unknown>>;
-  readonly role: Role;
-}
+import { askAhead, type OpenedPage } from './kernel/calls/ask-ahead.ts';
 
 interface Ahead {
   readonly path: RegExp;
   /** The code is that of the page, which is on its way as well. */
-  readonly load: () => Promise<(opened: Opened) => void>;
+  readonly load: () => Promise<(opened: OpenedPage) => void>;
 }
 
 async function loadRail(): Promise<void> {
@@ -51,45 +42,27 @@ const AHEAD: readonly Ahead[] = [
   },
   {
     path: /^\/my-dashboard$/,
-    load: async () => {
-      const { readMyDashboardAhead } = await import('./work/my-dashboard.page.tsx');
-      return ({ query, role }) => readMyDashboardAhead(query, role);
-    },
+    load: async () => (await import('./work/my-dashboard.page.tsx')).readMyDashboardAhead,
   },
   {
     path: /^\/status$/,
-    load: async () => {
-      const { readStatusAhead } = await import('./status/status.page.tsx');
-      return ({ query }) => readStatusAhead(query);
-    },
+    load: async () => (await import('./status/status.page.tsx')).readStatusAhead,
   },
   {
     path: /^\/dashboard$/,
-    load: async () => {
-      const { readOverviewAhead } = await import('./overview/overview.page.tsx');
-      return ({ query }) => readOverviewAhead(query);
-    },
+    load: async () => (await import('./overview/overview.page.tsx')).readOverviewAhead,
   },
   {
     path: /^\/studios$/,
-    load: async () => {
-      const { readStudiosAhead } = await import('./studios/list/studios.page.tsx');
-      return ({ query }) => readStudiosAhead(query);
-    },
+    load: async () => (await import('./studios/list/studios.page.tsx')).readStudiosAhead,
   },
   {
     path: /^\/members$/,
-    load: async () => {
-      const { readMembersAhead } = await import('./members/members.page.tsx');
-      return ({ query }) => readMembersAhead(query);
-    },
+    load: async () => (await import('./members/members.page.tsx')).readMembersAhead,
   },
   {
     path: /^\/admin\/audit$/,
-    load: async () => {
-      const { readAuditAhead } = await import('./audit/audit.page.tsx');
-      return ({ query }) => readAuditAhead(query);
-    },
+    load: async () => (await import('./audit/audit.page.tsx')).readAuditAhead,
   },
 ];
 

@@ -11,14 +11,14 @@ import {
   AUDIT_PATH,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { countText } from '@verify-admin/rulebook/kernel/figures';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
-import { readAuditAddress, trailInput, auditPath, filterOf } from './audit-address.ts';
+import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import { auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
 import { auditColumns } from './entries/audit-columns.tsx';
 import { AuditDetail } from './entries/audit-detail.tsx';
 import { ChainLine } from './chain/chain-line.tsx';
@@ -28,7 +28,7 @@ import { TrailFoot } from './entries/trail-foot.tsx';
 import classes from './audit.module.css';
 
 /** Asks for what `/admin/audit` shows first. */
-export function readAuditAhead(query: Readonly<Record<string, unknown>>): void {
+export function readAuditAhead({ query }: OpenedPage): void {
   askAhead(listAuditTrail, trailInput(readAuditAddress(query)));
   askAhead(listAdminUsers, {});
 }

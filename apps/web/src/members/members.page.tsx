@@ -7,7 +7,7 @@ import {
   MEMBER_ESTIMATES,
 } from '@verify-admin/rulebook/members/member-estimates';
 import { MEMBER_SEARCH_MAX, MEMBER_TEXTS } from '@verify-admin/rulebook/members/members.rules';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { readMembersAddress, MEMBER_LAYER, membersPath, withSearch } from './members-address.ts';
 import { membersInput, useMembers } from './use-members.ts';
 import { useLayers } from '../kernel/address/layers.ts';
@@ -25,7 +25,7 @@ import { MEMBER_COLUMNS } from './member-columns.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 
 /** Asks for what `/members` shows first; the text of a search is only known to the page. */
-export function readMembersAhead(query: Readonly<Record<string, unknown>>): void {
+export function readMembersAhead({ query }: OpenedPage): void {
   const address = readMembersAddress(query);
   if (address.s === undefined) askAhead(listMembers, membersInput(address, ''));
   askAhead(getMemberStats, {});

@@ -12,7 +12,7 @@ import {
   getTeamWaiting,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { RECENT_ACTIVITY, RecentActivity } from './activity/recent-activity.tsx';
 import { figuresAsk, waitingAsk } from './figures/figures-ask.ts';
 import { readOverviewAddress, type OverviewAddress } from './overview-address.ts';
@@ -28,7 +28,7 @@ import { KycRings } from './kyc-rings.tsx';
 import classes from './overview.module.css';
 
 /** Asks for what `/dashboard` shows first. */
-export function readOverviewAhead(query: Readonly<Record<string, unknown>>): void {
+export function readOverviewAhead({ query }: OpenedPage): void {
   const address = readOverviewAddress(query);
   askAhead(countAccounts, {});
   askAhead(countKycStatuses, {});

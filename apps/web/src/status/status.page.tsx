@@ -9,7 +9,7 @@ import {
 } from '@verify-admin/rulebook/status/status-list.contract';
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import { STATUS_LIST_TEXTS } from '@verify-admin/rulebook/status/status-list.rules';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { viewOf, type StatusView, statusPath, withFilter, withView } from './status-address.ts';
 import { statusesInput, useStatuses } from './use-statuses.ts';
 import { useLayers } from '../kernel/address/layers.ts';
@@ -46,7 +46,7 @@ function tabsOf(view: StatusView, counts: FilterCounts | undefined) {
 }
 
 /** Asks for what `/status` shows first. */
-export function readStatusAhead(query: Readonly<Record<string, unknown>>): void {
+export function readStatusAhead({ query }: OpenedPage): void {
   askAhead(listStatuses, statusesInput(viewOf(query)));
   askAhead(listSavedViews, {});
 }

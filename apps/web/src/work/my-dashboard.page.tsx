@@ -5,7 +5,6 @@ import { useSearch } from '@tanstack/react-router';
 import { listColleagues } from '@verify-admin/rulebook/assignments/assignments.contract';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import type { Role } from '@verify-admin/rulebook/staff/roles';
 import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   DASHBOARD_TEXTS,
@@ -13,7 +12,7 @@ import {
 import { countWork, listWork, listWorkLimits } from '@verify-admin/rulebook/work/work.contract';
 import { workKindsFor } from '@verify-admin/rulebook/work/work-kinds';
 import { WORK_SCOPE_DEFAULT } from '@verify-admin/rulebook/work/work-scope';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
+import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { readDashboardAddress } from './dashboard-address.ts';
 import { askDashboardAhead, useDashboard } from './dashboard/use-dashboard.ts';
 import { countedScopes } from './kinds/scope-switch.tsx';
@@ -39,7 +38,7 @@ const SettingApprovals = lazyPart(
 const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** Asks for what `/my-dashboard` shows first. */
-export function readMyDashboardAhead(query: Readonly<Record<string, unknown>>, role: Role): void {
+export function readMyDashboardAhead({ query, role }: OpenedPage): void {
   const address = readDashboardAddress(query);
   const { page = 1, size = ASSIGNED_PAGE_SIZE_DEFAULT, scope = WORK_SCOPE_DEFAULT } = address;
   const kind = chosenKind(workKindsFor(role), address);

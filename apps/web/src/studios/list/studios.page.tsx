@@ -13,7 +13,7 @@ import {
   STUDIO_TEXTS,
   studioReviewPath,
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
-import { askAhead } from '../../kernel/calls/ask-ahead.ts';
+import { askAhead, type OpenedPage } from '../../kernel/calls/ask-ahead.ts';
 import { readStudiosAddress, studiosPath, withSearch } from './studios-address.ts';
 import { studiosInput, useStudios } from './use-studios.ts';
 import { useLayers } from '../../kernel/address/layers.ts';
@@ -38,7 +38,7 @@ function keyOf({ account_id }: { readonly account_id: number }): string {
 }
 
 /** Asks for what `/studios` shows first; the text of a search is only known to the page. */
-export function readStudiosAhead(query: Readonly<Record<string, unknown>>): void {
+export function readStudiosAhead({ query }: OpenedPage): void {
   const address = readStudiosAddress(query);
   if (address.s === undefined) askAhead(listVerifyAccounts, studiosInput(address));
   askAhead(getStudioCounts, {});
