@@ -36,7 +36,7 @@ describe('what is answered so far', () => {
       .selectAll()
       .where('account_id', '=', desk.account_id)
       .executeTakeFirstOrThrow();
-    expect(JSON.stringify(row)).not.toMatch(/Duna|register/);
+    expect(JSON.stringify(row)).not.toMatch(/Stúdió|register/);
   });
 
   it('is of the asked items alone', async () => {
@@ -80,7 +80,8 @@ describe('an answer', () => {
     expect((await answer(phone)).status).toBe(200);
     const submissions = await desk.rows('kyb_submission');
     expect(submissions).toHaveLength(2);
-    expect(JSON.stringify(submissions)).not.toContain('Zrt');
+    // A short word of ASCII letters occurs in a ciphertext by chance; an accented one cannot.
+    expect(JSON.stringify(submissions)).not.toContain('Stúdió');
     const review = (await desk.tom.post('/get_kyb_review', desk.key)).json().data;
     expect(review.submission).toMatchObject({
       id: submissions[1]?.id,

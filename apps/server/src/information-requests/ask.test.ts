@@ -58,7 +58,7 @@ describe('asking for more', () => {
       account_id: desk.account_id,
       act: 'kyb-request.asked',
     });
-    expect(JSON.stringify(line)).not.toContain('Zrt');
+    expect(JSON.stringify(line)).not.toContain('Stúdió');
   });
 
   it('two people at once ask once; the second one is told of the first', async () => {

@@ -43,7 +43,7 @@ describe('personal values in the audit log', () => {
   it('are stored encrypted, are read as they were written, and the chain covers what is stored', async () => {
     const line = await append(decided(1));
     expect(line.detail).toContain('sealed');
-    expect(line.detail).not.toMatch(/Anna|Passport/);
+    expect(line.detail).not.toMatch(/Kovács|Passport/);
     expect(await open(line)).toEqual({ note: NOTE });
     expect(await verifyAudit(test.app.db)).toMatchObject({ intact: true });
   });
