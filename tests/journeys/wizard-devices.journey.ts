@@ -113,6 +113,23 @@ test('WIZ-18 WIZ-21 a form goes on with a phone by QR code, and the computer fol
   quiet.expectQuiet();
 });
 
+test('WIZ-18 a step that is refused is filled with what another device saved', async ({
+  browser,
+}) => {
+  const address = own.address + formAddress('studio:48103');
+  const desktop = await openOn(browser, address, { viewport: { width: 1280, height: 800 } });
+  await expectStep(desktop, 1, TITLES[0]);
+  const phone = await openOn(browser, address, PHONE);
+  await fillCompany(phone, false);
+  await expectSaved(phone);
+
+  await next(desktop).click();
+  await expect(isFromElsewhere(desktop)).toBeVisible();
+  await expect(desktop.locator('[aria-invalid="true"]')).toHaveCount(0);
+  await next(desktop).click();
+  await expectStep(desktop, 2, TITLES[1]);
+});
+
 test('WIZ-21 a form that was open on another device takes no answers after its submission', async ({
   browser,
 }) => {

@@ -34,6 +34,7 @@ export function CaseFileModal({ account, named, begun, opened, onClose }: CaseFi
           submit: {
             label: found ? 'Make a new one' : 'Create case file',
             run: create,
+            secondary: Boolean(found?.files),
             hint: 'create',
           },
         })}

@@ -92,7 +92,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const facts: WizardFacts = { today: localDay(), documents: chosenDocuments(files) };
   const submission = useSubmission({ send, form, draft, uploads });
   const { submitted, takeSubmitted, isRunning, failure, submit } = submission;
-  const lookMoreOften = useOtherDevice({
+  const elsewhere = useOtherDevice({
     send,
     draft,
     uploads,
@@ -125,6 +125,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
       return;
     }
     refuse();
+    elsewhere.look();
     // Once the problems are on the page, so that a reader of the screen says them with the field.
     requestAnimationFrame(() => document.getElementById(placeId(problem.place))?.focus());
   };
@@ -165,7 +166,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
           <ProblemLine id="kyb-failure" problem={failure && t(failure)} />
         </div>
       </form>
-      <AboutLink d={d} expires={form.link_expires} onPhone={lookMoreOften} />
+      <AboutLink d={d} expires={form.link_expires} onPhone={elsewhere.lookMoreOften} />
     </ApplicantFrame>
   );
 }

@@ -16,6 +16,8 @@ export interface ModalFrameProps {
     readonly disabled?: boolean;
     /** Ends something badly: the red fill. */
     readonly danger?: boolean;
+    /** The body has the act most come for: this one is not filled. */
+    readonly secondary?: boolean;
     /** After the keys: `Ctrl ↵ override`. */
     readonly hint?: string;
   };

@@ -9,6 +9,11 @@ import { useShown } from './use-shown.ts';
 import { useSubmitKey } from './use-submit-key.ts';
 import { shownText } from '../values/text/shown-text.tsx';
 
+function buttonLook({ danger, secondary }: NonNullable<ModalFrameProps['submit']>) {
+  if (danger) return 'danger';
+  return secondary ? 'default' : 'filled';
+}
+
 /** Title, subject, body, sunken foot. Ctrl+Enter submits from anywhere inside. */
 export function ShownModal(props: ModalFrameProps) {
   const { title, subject, opened, onClose, children, submit, submitKey } = props;
@@ -48,7 +53,7 @@ export function ShownModal(props: ModalFrameProps) {
                 <Button
                   type="submit"
                   size="md"
-                  variant={submit.danger ? 'danger' : 'filled'}
+                  variant={buttonLook(submit)}
                   loading={submit.busy ?? false}
                   disabled={submit.disabled ?? false}
                 >

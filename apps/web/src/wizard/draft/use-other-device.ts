@@ -17,23 +17,27 @@ interface OtherDevicePlace {
   readonly isSubmitted: boolean;
 }
 
+interface OtherDevice {
+  /** Looks now: what stands in the way here may have been entered there. */
+  readonly look: () => void;
+  /** To be called when a phone may have the form open. */
+  readonly lookMoreOften: () => void;
+}
+
 /**
  * Shows what another device saved, sent or submitted: whenever the page is looked at again, and where the
  * person goes on with a phone every few seconds.
- * @returns to be called when a phone may have the form open.
  */
-export function useOtherDevice(place: OtherDevicePlace): () => void {
+export function useOtherDevice(place: OtherDevicePlace): OtherDevice {
   const { send, draft, uploads, takeSubmitted, isSubmitted } = place;
   const [isOften, setIsOften] = useState(false);
 
-  useEffect(() => {
-    const over = new AbortController();
-    const { signal } = over;
-    const look = async () => {
+  const look = useCallback(
+    async (signal?: AbortSignal) => {
       if (document.visibilityState === 'hidden') return;
       const { changes } = uploads;
-      const { data: form } = await send(getKybDraft, {}, { signal });
-      if (signal.aborted) return;
+      const { data: form } = await send(getKybDraft, {}, signal && { signal });
+      if (signal?.aborted) return;
       if (form.submitted) {
         takeSubmitted(form.submitted);
         return;
@@ -42,9 +46,15 @@ export function useOtherDevice(place: OtherDevicePlace): () => void {
       if (uploads.changes === changes) {
         uploads.takeStored(form.documents, form.used.files, form.infected);
       }
-    };
+    },
+    [send, draft, uploads, takeSubmitted],
+  );
+
+  useEffect(() => {
+    const over = new AbortController();
+    const { signal } = over;
     // The next look comes.
-    const run = () => void look().catch(() => {});
+    const run = () => void look(signal).catch(() => {});
     document.addEventListener('visibilitychange', run, { signal });
     if (isSubmitted) run();
     const timer = isOften || isSubmitted ? window.setInterval(run, LOOK_MS) : undefined;
@@ -52,7 +62,8 @@ export function useOtherDevice(place: OtherDevicePlace): () => void {
       over.abort();
       window.clearInterval(timer);
     };
-  }, [send, draft, uploads, takeSubmitted, isSubmitted, isOften]);
+  }, [look, isSubmitted, isOften]);
 
-  return useCallback(() => setIsOften(true), []);
+  const lookMoreOften = useCallback(() => setIsOften(true), []);
+  return { look: () => void look().catch(() => {}), lookMoreOften };
 }
