@@ -151,7 +151,7 @@ test('STUD-13 marks that are set faster than the server answers reach it in thei
   await expect(row(page, 'Country')).toContainText('Document says Norway');
   answer();
   await expect(row(page, 'Country')).toContainText('Document says Norway');
-  await saved;
+  expect((await saved).status()).toBe(200);
   await page.reload();
   await expect(row(page, 'Country')).toContainText('Document says Norway');
   quiet.expectQuiet();

@@ -29,7 +29,7 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
       sorted: 'ascending',
       cell: (rule) => (
         <span className={classes.rule}>
-          <CountryName code={rule.country} />
+          <CountryName code={rule.country} isWhole />
           <span className={classes.narrow}>
             {ACCOUNT_TYPES[rule.account_type].label}, {rule.payment_type}
           </span>
@@ -39,7 +39,7 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
     {
       key: 'account_type',
       head: 'Account Type',
-      width: 148,
+      width: 136,
       from: 'sm',
       cell: ({ account_type }) => ACCOUNT_TYPES[account_type].label,
     },
@@ -72,7 +72,7 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
     {
       key: 'actions',
       head: 'Actions',
-      width: 88,
+      width: 76,
       align: 'end',
       cell: (rule) => (
         <Button onClick={() => onEdit(rule)} aria-label={`Edit ${describeRule(rule)}`}>

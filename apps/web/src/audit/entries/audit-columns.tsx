@@ -114,7 +114,7 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
       key: 'changed',
       head: 'What changed',
       width: WIDTHS.changed,
-      from: 'sm',
+      from: 'lg',
       cell: (entry) => <WhatChanged entry={entry} />,
     },
     {

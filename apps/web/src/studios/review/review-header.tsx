@@ -62,7 +62,7 @@ export function ReviewHeader({ subject, back, here, compare, ask, next }: Review
             className={classes.named}
             shownAs={(text) => (
               <h1 className={classes.name} aria-label={`${REVIEW_TEXTS.title}: ${company_name}`}>
-                {shownText(text) || <span className={classes.page}>No company name</span>}
+                {shownText(text) || <span className={classes.none}>No company name</span>}
               </h1>
             )}
           >

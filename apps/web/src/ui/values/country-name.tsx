@@ -13,6 +13,8 @@ interface CountryNameProps {
   code: string | null | undefined;
   /** In narrow columns the code alone is shown, with the name as the hint. */
   codeOnly?: boolean;
+  /** The name takes another line where it would be cut. */
+  isWhole?: boolean;
 }
 
 /** The flag; the code as a small plate where there is none. */
@@ -29,7 +31,7 @@ function CountryMark({ code, hint }: { code: string; hint: string | undefined })
 }
 
 /** A country: its flag, its name beside it. */
-export function CountryName({ code, codeOnly = false }: CountryNameProps) {
+export function CountryName({ code, codeOnly = false, isWhole = false }: CountryNameProps) {
   if (!code) return null;
   const name = countryNameOf(code);
   const isCode = ALPHA_2.test(code);
@@ -38,7 +40,7 @@ export function CountryName({ code, codeOnly = false }: CountryNameProps) {
     <span className={classes.country}>
       {isCode && <CountryMark code={code.toUpperCase()} hint={hint} />}
       {(!codeOnly || !isCode) && (
-        <span className={classes.name} data-cut>
+        <span className={isWhole ? classes.whole : classes.name} data-cut={!isWhole || undefined}>
           {name}
         </span>
       )}

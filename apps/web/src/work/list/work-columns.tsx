@@ -116,7 +116,7 @@ export function workColumns(kind: WorkKind, limits: WorkLimits): readonly Column
     {
       key: 'with',
       head: 'With',
-      width: 'clamp(104px, 10vw, 176px)',
+      width: 'clamp(128px, 10vw, 176px)',
       from: 'sm',
       cell: (one) => <With one={one} />,
     },

@@ -36,12 +36,17 @@ function withMark(review: Review, mark: StoredMark): Review {
  * Sets marks. Each is shown at once and can be taken back; one that is refused is read again, and why
  * it was refused is kept until the next one.
  */
-export function useFieldMarks(account: AccountKey, marks: ReadonlyMap<string, StoredMark>) {
+export function useFieldMarks(account: AccountKey) {
   const client = useQueryClient();
   const username = useMe()?.username ?? '';
   const queryKey = callKey(getKybReview, account);
   const put = (mark: StoredMark) =>
     client.setQueryData<Review>(queryKey, (before) => before && withMark(before, mark));
+  /** The mark as it is now: a key may be pressed before the last one is drawn. */
+  const latestOf = (field: string): StoredMark | null => {
+    const review = client.getQueryData<Review>(queryKey);
+    return review?.data.marks.find((mark) => mark.field === field) ?? null;
+  };
   const act = useAct(markKybField, {
     // A mark that overtakes the one before it is refused: it names a version that is not yet stored.
     queue: `${markKybField.name} ${formatClientId(account.account_type, account.account_id)}`,
@@ -50,8 +55,9 @@ export function useFieldMarks(account: AccountKey, marks: ReadonlyMap<string, St
   });
 
   return {
+    latestOf,
     set: ({ field, mark, reading, documents }: NewMark) => {
-      const expected_version = marks.get(field)?.version ?? 0;
+      const expected_version = latestOf(field)?.version ?? 0;
       const set = { field, mark, reading, documents: [...documents] };
       // What is read meanwhile must not show the value without its mark.
       void client.cancelQueries({ queryKey });

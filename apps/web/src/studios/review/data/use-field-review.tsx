@@ -32,7 +32,7 @@ export function useFieldReview(given: FieldReviewGiven) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [editing, setEditing] = useState<string | null>(null);
   const isMovedByKey = useRef(false);
-  const saving = useFieldMarks(account, marks);
+  const saving = useFieldMarks(account);
   const { copied, copy } = useCopied();
   const current = chosen ?? items[0]?.field ?? null;
   const markOf = (field: string): StoredMark | null => marks.get(field) ?? null;
@@ -49,7 +49,7 @@ export function useFieldReview(given: FieldReviewGiven) {
     choose(next.field);
   };
   const set = (field: string, mark: FieldMark, reading = '') => {
-    const documentsRead = readFrom(markOf(field), mark, shown);
+    const documentsRead = readFrom(saving.latestOf(field), mark, shown);
     saving.set({ field, mark, reading, documents: documentsRead });
   };
   /** A value that differs is marked with what the document says; any other at once. */
@@ -96,7 +96,7 @@ export function useFieldReview(given: FieldReviewGiven) {
       if (to !== 'DIFFERS') move(1);
     },
     takeBack: () => {
-      if (!mayMark || current === null || !markOf(current)?.mark) return;
+      if (!mayMark || current === null || !saving.latestOf(current)?.mark) return;
       saving.set({ field: current, mark: null, reading: '', documents: [] });
     },
     copied,

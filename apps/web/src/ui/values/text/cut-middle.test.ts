@@ -13,6 +13,11 @@ describe('a text that is shortened in its middle', () => {
     expect(cutMiddle(name, within(40))).toBe('Vereinigte Lichtsp… Kamenz GmbH & Co. KG');
   });
 
+  it('stays whole where cutting it makes it no shorter: it takes another line', () => {
+    expect(cutMiddle('Duna Stúdió Kft.', within(10))).toBe('Duna Stúdió Kft.');
+    expect(cutMiddle('A Duna Stúdió Kft.', within(10))).toBe('A Duna Stúdió Kft.');
+  });
+
   it('fills the room it has', () => {
     const name = `${'a'.repeat(300)} GmbH`;
     for (const available of [30, 60, 120]) {

@@ -13,7 +13,7 @@ function endOf(letters: readonly string[]): number {
 
 /**
  * The longest form of a text that fits, shortened in its middle so that its end stays readable.
- * `fits` must hold for every text shorter than one it holds for.
+ * One whose cut form is no shorter stays whole. `fits` must hold for every text shorter than one it holds for.
  */
 export function cutMiddle(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
@@ -27,5 +27,6 @@ export function cutMiddle(text: string, fits: (text: string) => boolean): string
     if (fits(form(middle))) low = middle;
     else high = middle - 1;
   }
-  return form(low);
+  const cut = form(low);
+  return cut.length < text.length ? cut : text;
 }
