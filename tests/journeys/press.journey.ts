@@ -1,9 +1,9 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
 import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
-import { signIn } from './sign-in.ts';
+import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
 /** Nothing has moved it for a second and a half. */
@@ -56,5 +56,46 @@ test('an act is done though what is above it arrives while its button is pressed
   await expect(modal.getByText('Approved', { exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect.poll(async () => (await override.boundingBox())?.y).not.toBe(before?.y);
+  quiet.expectQuiet();
+});
+
+const MARBELLA = '/cs/studio/48209';
+
+async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
+  const page = await (await browser.newContext()).newPage();
+  await page.clock.install();
+  await signIn(page, person, MARBELLA);
+  await expect(page.getByRole('button', { name: 'Send KYB Email' })).toBeVisible();
+  return page;
+}
+
+const news = (page: Page) => page.getByText('lena.fischer added a note just now');
+
+test('an act is done though a colleague’s act is announced above it while its button is pressed', async ({
+  browser,
+}) => {
+  const tom = await deskOf(browser, 'tom.beck');
+  const [lena, ines] = await Promise.all([
+    deskOf(browser, 'lena.fischer'),
+    deskOf(browser, 'ines.duarte'),
+  ]);
+  const quiet = watch(tom);
+  const send = tom.getByRole('button', { name: 'Send KYB Email' });
+  await send.hover();
+  await expectAtRest(send);
+  const before = await send.boundingBox();
+
+  await tom.clock.pauseAt((await tom.evaluate(() => Date.now())) + 100);
+  await tom.mouse.down();
+  await lena.getByPlaceholder('Add a note, @ to mention').fill('The owner called.');
+  await lena.getByRole('button', { name: 'Add Note' }).click();
+  await expect(news(ines)).toBeVisible();
+  await passOneSecond(tom);
+  await expect(news(tom)).toBeHidden();
+  expect(await send.boundingBox()).toEqual(before);
+  await tom.mouse.up();
+  await tom.clock.resume();
+  await expect(tom.getByRole('dialog')).toBeVisible();
+  await expect(news(tom)).toBeVisible();
   quiet.expectQuiet();
 });

@@ -55,10 +55,12 @@ export async function countMembers(db: Kysely<Schema>): Promise<MemberStats> {
 }
 
 async function listKind(db: Kysely<Schema>, { estimate, page }: SoughtMembers) {
-  const counted = await countMembers(db);
-  const total = estimate === null ? counted.total : counted[estimate];
   const ids = selectPageIds({ estimate, offset: (page - 1) * LIST_PAGE_SIZE });
-  const rows = await selectMembers(db).where(sql<boolean>`m.id in (${ids})`).execute();
+  const [counted, rows] = await Promise.all([
+    countMembers(db),
+    selectMembers(db).where(sql<boolean>`m.id in (${ids})`).execute(),
+  ]);
+  const total = estimate === null ? counted.total : counted[estimate];
   return { rows, total, has_more: false };
 }
 

@@ -11,7 +11,7 @@ import { newKey } from './calls/new-key.ts';
 import { withEarlyRole } from './session/early-role.ts';
 import { createSealing } from './drafts/sealing.ts';
 import { OpenActs } from './calls/open-acts.ts';
-import { answeringAfterPress } from './press/after-press.ts';
+import { answeringAfterPress, listeningAfterPress } from './press/after-press.ts';
 import { rememberPlace } from './page-access/return-place.ts';
 import { createListen, createSend, type Send, type SendPlace } from './calls/send.ts';
 import { Session } from './session/session.ts';
@@ -71,7 +71,7 @@ export const send = createSend({
   fetchQuery: connection.watch(joinQueries(browserFetch)),
 });
 
-export const listen = createListen({ ...wire, fetch: watchedFetch });
+export const listen = listeningAfterPress(createListen({ ...wire, fetch: watchedFetch }));
 
 /** As `send`, over another transport, such as one that reports the progress of an upload. */
 export function sendOver(fetch: SendPlace['fetch']): Send {

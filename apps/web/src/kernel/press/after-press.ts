@@ -1,3 +1,4 @@
+import type { Listen } from '../calls/send.ts';
 import { Press } from './press.ts';
 
 const press = new Press((ms, run) => {
@@ -28,6 +29,25 @@ export function answeringAfterPress(transport: typeof fetch): typeof fetch {
   return async (input, init) => {
     try {
       return await transport(input, init);
+    } finally {
+      await new Promise<void>(afterPress);
+    }
+  };
+}
+
+/**
+ * Listening whose messages, and whose end, come after the release where a pointer is pressed; no message comes once
+ * the listener gave up.
+ */
+export function listeningAfterPress(listen: Listen): Listen {
+  return async (call, input, handlers) => {
+    const { signal, onMessage } = handlers;
+    const held: typeof onMessage = (message) =>
+      afterPress(() => {
+        if (!signal.aborted) onMessage(message);
+      });
+    try {
+      await listen(call, input, { ...handlers, onMessage: held });
     } finally {
       await new Promise<void>(afterPress);
     }

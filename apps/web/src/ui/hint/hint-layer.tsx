@@ -12,6 +12,9 @@ interface Hint {
   text: string;
 }
 
+/** Nothing a page shows is outside its landmarks, and what is outside an open dialog is not read. */
+const LANDMARKS = 'dialog, [role="dialog"], nav, main';
+
 const HINTED = '[data-hint], [data-cut]';
 
 /** `data-hint` shows its own text; `data-cut` shows the whole of a text that did not fit. */
@@ -57,6 +60,8 @@ export function HintLayer() {
 
   useEffect(() => {
     if (!hint || !bubble.current) return;
+    // Above everything, and fixed to the window whatever is around it in the document.
+    if ('showPopover' in bubble.current) bubble.current.showPopover();
     placeHint(bubble.current, hint.target);
     // The name of an icon button is already its label; a second reading of it would be noise.
     if (hint.target.getAttribute('aria-label') === hint.text) return;
@@ -66,10 +71,10 @@ export function HintLayer() {
 
   if (!hint) return null;
   return createPortal(
-    <div ref={bubble} id={id} role="tooltip" className={classes.hint}>
+    <div ref={bubble} id={id} role="tooltip" popover="manual" className={classes.hint}>
       {hint.text}
     </div>,
-    hint.target.closest('dialog') ?? document.body,
+    hint.target.closest(LANDMARKS) ?? document.body,
   );
 }
 
