@@ -45,6 +45,8 @@ export const FEATURE_EDGES = {
     // The rules of a decision are those of its override.
     'override',
   ],
+  // Each check is a row: its words, its columns, and the facts it rests on.
+  checks: ['accounts', 'aml', 'kyb', 'kyc', 'legal', 'payments', 'studios'],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
   // there, and the request a checker approved.
   decisions: [
@@ -296,5 +298,5 @@ export const PUBLIC_FEATURES = [
   'hosted-verification',
 ];
 
-/** Who may do what, and what an audit line can have: the rules every kernel and every feature reads. */
-export const COMMON_RULES = ['staff', 'audit'];
+/** Who may do what, what an audit line can have, and what checks rest on: the rules every kernel and every feature reads. */
+export const COMMON_RULES = ['staff', 'audit', 'checks'];

@@ -2,8 +2,8 @@ import { AGREEMENTS } from './agreement/receive-agreement.ts';
 import { ZONES } from './hosted-verification/zone/zone.store.ts';
 import { SUBJECT_KEYS } from './kernel/subject-keys.store.ts';
 import { REQUEST_ANSWERS, REQUEST_ITEMS } from './information-requests/sealed-request.ts';
-import { SUBMISSIONS } from './kyb/submissions.store.ts';
-import { PAYMENT_VALUES } from './payments/payment-cipher.ts';
+import { SUBMISSIONS } from './kernel/facts/submission-cipher.ts';
+import { PAYMENT_VALUES } from './kernel/facts/payment-cipher.ts';
 import type { SealedKind } from './platform/keys/sealed-columns.ts';
 import { DRAFTS } from './wizard/draft.store.ts';
 

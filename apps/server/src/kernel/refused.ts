@@ -1,5 +1,6 @@
 import type { Call, RefusalOf } from '@verify-admin/rulebook/kernel/call';
 import {
+  type ChangedFact,
   GENERAL_REFUSALS,
   type GeneralRefusal,
   type Refusal,
@@ -12,6 +13,8 @@ export interface RefusalDetail {
   readonly fields?: Readonly<Record<string, string>>;
   /** Facts that help the person, such as what the status is by now. */
   readonly facts?: Readonly<Record<string, string>>;
+  /** What changed since it was seen. */
+  readonly changed?: readonly ChangedFact[];
 }
 
 /**
@@ -22,14 +25,16 @@ export class Refused extends Error {
   readonly code: string;
   readonly fields: RefusalDetail['fields'];
   readonly facts: RefusalDetail['facts'];
+  readonly changed: RefusalDetail['changed'];
 
   // Private, so that every code passes one of the two declarations below.
-  private constructor(code: string, { fields, facts }: RefusalDetail = {}) {
+  private constructor(code: string, { fields, facts, changed }: RefusalDetail = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
     this.fields = fields;
     this.facts = facts;
+    this.changed = changed;
   }
 
   /** What any call may answer. */

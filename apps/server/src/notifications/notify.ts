@@ -3,7 +3,8 @@ import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rul
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { insertNotifications, listHolders } from './notifications.store.ts';
+import { insertNotifications } from '../kernel/insert-notifications.store.ts';
+import { listHolders } from './notifications.store.ts';
 
 interface Cause {
   readonly account: AccountKey;

@@ -1,4 +1,3 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
@@ -7,13 +6,9 @@ import {
   type OverrideCheck,
   OVERRIDES,
 } from '@verify-admin/rulebook/override/override.rules';
-import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { setKybStatus } from '../kyb/kyb.store.ts';
-import { setKycStatus } from '../kyc/kyc.store.ts';
-import { setLegalStatus } from '../legal/legal.store.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { deliverPush } from './provider-push.ts';
 import { queuePush } from './provider-push.store.ts';
 
@@ -22,7 +17,6 @@ const ACTS = { kyc: 'kyc.overridden', kyb: 'kyb.overridden', legal: 'legal.decid
 
 /** An override the rulebook let through. */
 export interface Override {
-  readonly key: AccountKey;
   readonly check: OverrideCheck;
   /** The owner, where the account's KYC is per owner. */
   readonly account_sub_id: number | null;
@@ -44,21 +38,22 @@ interface Overridden {
 
 /** OVERR-03, OVERR-07: sets the status with its history, and puts the provider's message into the outbox. */
 export async function applyOverride(
-  trx: Transaction<Schema>,
+  facts: OpenFacts,
   app: AppContext,
-  { key, check, account_sub_id, idenfy_id, from, override_status, note, ...by }: Override,
+  { check, account_sub_id, idenfy_id, from, override_status, note, ...by }: Override,
 ): Promise<Overridden> {
+  const { key, trx } = facts;
   let afterwards: Overridden['afterwards'];
   switch (check) {
     case 'kyc': {
       const cleaned_status = override_status as KycStatus;
       const scan_ref = OVERRIDE_SCAN_REF;
-      await setKycStatus(trx, key, { account_sub_id, cleaned_status, scan_ref, note, ...by });
+      await facts.setKyc({ account_sub_id, cleaned_status, scan_ref, note, ...by });
       break;
     }
     case 'kyb': {
       const kyb_status = override_status as KybStatus;
-      await setKybStatus(trx, key, { kyb_status, idenfy_id, note, ...by });
+      await facts.setKyb({ kyb_status, idenfy_id, note, ...by });
       if (OVERRIDES[check].isPushed && idenfy_id !== null) {
         const push = { idenfy_id, new_status: kyb_status, now: by.now };
         const id = await queuePush(trx, key, push);
@@ -68,7 +63,7 @@ export async function applyOverride(
     }
     case 'legal': {
       const due_diligence_status = override_status as LegalStatus;
-      await setLegalStatus(trx, key, { due_diligence_status, note: note || null, ...by });
+      await facts.setLegal({ due_diligence_status, note: note || null, ...by });
     }
   }
   const detail = {

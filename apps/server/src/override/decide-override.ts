@@ -1,4 +1,5 @@
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
 import {
   OVERRIDE_REFUSALS,
@@ -8,16 +9,15 @@ import {
 } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { CommandContext } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
+import { findNewestRecord } from '../kernel/facts/statuses.store.ts';
 import type { Refuse } from '../kernel/refused.ts';
-import { findNewestRecord } from '../kyc/kyc.store.ts';
 import { lapsePendingRequests } from '../maker-checker/approval-request.store.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { requestApproval } from '../maker-checker/request-approval.ts';
-import { lockVerification } from '../verification/verification.store.ts';
+import { statusesOf } from '../verification/verification.store.ts';
 import { applyOverride } from './apply-override.ts';
-
-/** The checks by their names on the desk. */
-const NAMES = { kyc: 'KYC', kyb: 'KYB', legal: 'Legal approval' } as const;
 
 /** What a call that decides hands over; every one of them declares these refusals. */
 type Context = Pick<CommandContext<typeof editVerifyStatus>, 'app' | 'trx' | 'actor' | 'now'> & {
@@ -32,12 +32,15 @@ interface AskedOverride {
   readonly note: string;
   /** The status the person saw when deciding; null when none was named. */
   readonly expected: string | null;
+  /** The facts the person saw. */
+  readonly facts: string | undefined;
 }
 
 interface DecidedOverride {
   /** In force from now on; the old one where a checker has to approve it first. */
   readonly status: string;
   readonly push_queued: boolean;
+  readonly facts: string;
   readonly approval_request_id?: number;
   readonly audit: AuditEntry;
   readonly afterwards?: () => Promise<void>;
@@ -45,13 +48,32 @@ interface DecidedOverride {
 
 /** OVERR-03, OVERR-07: sets a status by hand; where maker-checker is on for it, requests it. */
 export async function decideOverride(
-  { app, trx, actor, now, refuse }: Context,
-  { named, check, override_status, note, expected }: AskedOverride,
+  context: Context,
+  asked: AskedOverride,
 ): Promise<DecidedOverride> {
-  const verification = named && (await lockVerification(trx, named));
-  if (!named || !verification) throw refuse('account/unknown');
+  const { app, trx, actor, now, refuse } = context;
+  const { named } = asked;
+  if (!named) throw refuse('account/unknown');
+  return changeFacts({ app, trx, now, by: actor.uuid }, named, async (facts) => {
+    if (!facts) throw refuse('account/unknown');
+    return decide(context, { ...asked, named }, facts);
+  });
+}
 
+async function decide(
+  { app, trx, actor, now, refuse }: Context,
+  {
+    named,
+    check,
+    override_status,
+    note,
+    expected,
+    facts: seen,
+  }: AskedOverride & { named: ClientId },
+  facts: OpenFacts,
+): Promise<DecidedOverride> {
   const { account_sub_id: owner, ...key } = named;
+  const { record: verification } = facts;
   const isPerOwner = check === 'kyc' && verification.use_kyc_status_table === 1;
   if (isPerOwner && owner === null) throw refuse('override/owner-needed');
   const account_sub_id = isPerOwner ? owner : null;
@@ -59,40 +81,45 @@ export async function decideOverride(
   if (record === null) throw refuse('override/unknown-owner');
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
-    : verification.checks[check];
+    : statusesOf(verification)[check];
 
   const { kyb_status, kyc_status, idenfy_id } = verification;
-  const ask = { check, override_status, reason: note, current: status, expected };
+  const ref = { check, owner: account_sub_id };
+  await facts.expect(ref, seen);
+  const isDecidedAgain = verification.facts_changed.includes(check);
+  const ask = { check, override_status, reason: note, current: status, expected, isDecidedAgain };
   const refusal = refuseOverride(actor.role, { ...ask, kyb_status, kyc_status });
   if (refusal) {
-    const facts = { current_status: status ?? '', since: since ?? '' };
-    throw refuse(refusal, { facts });
+    const known = { current_status: status ?? '', since: since ?? '' };
+    throw refuse(refusal, { facts: known });
   }
 
   const { kind, options } = OVERRIDES[check];
   if (kind && (await isMakerCheckerOn(trx, kind))) {
     const label = options.find(({ value }) => value === override_status)?.label ?? override_status;
+    const bound = await facts.bound(ref);
     const request = {
       ...key,
       kind,
       target: check,
-      summary: `${NAMES[check]}: ${label}`,
+      summary: `${checkRow(check).label}: ${label}`,
       outcome: override_status,
       note,
-      decision: { check, override_status, seen: { status, since } },
+      decision: { check, override_status, seen: { status, since }, facts: bound },
       created: now,
       maker_uuid: actor.uuid,
     };
     const requested = await requestApproval(trx, request, refuse);
-    return { status: status ?? '', push_queued: false, ...requested };
+    const text = await facts.text(ref);
+    return { status: status ?? '', push_queued: false, facts: text, ...requested };
   }
 
-  const override = { key, check, account_sub_id, idenfy_id, from: status, override_status, note };
-  const applied = await applyOverride(trx, app, { ...override, admin_uuid: actor.uuid, now });
+  const override = { check, account_sub_id, idenfy_id, from: status, override_status, note };
+  const applied = await applyOverride(facts, app, { ...override, admin_uuid: actor.uuid, now });
   if (kind) {
     const why = OVERRIDE_REFUSALS['override/stale'].sentence;
     const superseded = { ...key, kind, targets: [check] };
     await lapsePendingRequests(trx, superseded, { now, by: actor.uuid, why });
   }
-  return { status: override_status, ...applied };
+  return { status: override_status, facts: await facts.text(ref), ...applied };
 }

@@ -13,9 +13,12 @@ const UPDATED = 'Status updated successfully';
 export const editVerifyStatus = command(calls.editVerifyStatus, async (input, context) => {
   const { client_id: named, type: check, override_status, admin_comment: note } = input;
   const expected = input.expected_status ?? null;
-  const ask = { named, check, override_status, note, expected };
-  const { status, push_queued, approval_request_id, ...rest } = await decideOverride(context, ask);
-  const data = { type: check, status, push_queued };
+  const ask = { named, check, override_status, note, expected, facts: input.facts };
+  const { status, push_queued, facts, approval_request_id, ...rest } = await decideOverride(
+    context,
+    ask,
+  );
+  const data = { type: check, status, push_queued, facts };
   return {
     output:
       approval_request_id === undefined
@@ -28,12 +31,13 @@ export const editVerifyStatus = command(calls.editVerifyStatus, async (input, co
 /** CALL-43, CONTEST-07: as an override of the partner's KYB, with its note as the reason. */
 export const updatePartnerApproval = command(
   partnerCalls.updatePartnerApproval,
-  async ({ kyb: account_id, approved, deny, note }, context) => {
+  async ({ kyb: account_id, approved, deny, note, facts: seen }, context) => {
     if (approved === deny) throw context.refuse('partner-approval/unclear');
     if (account_id === null) throw context.refuse('account/unknown');
     const {
       status,
       push_queued: _pushed,
+      facts,
       approval_request_id,
       ...rest
     } = await decideOverride(context, {
@@ -42,8 +46,9 @@ export const updatePartnerApproval = command(
       override_status: approved ? 'APPROVED' : 'DENIED',
       note,
       expected: null,
+      facts: seen,
     });
-    const data = { account_id, kyb_status: status };
+    const data = { account_id, kyb_status: status, facts };
     return {
       output:
         approval_request_id === undefined

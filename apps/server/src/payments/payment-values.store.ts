@@ -5,7 +5,7 @@ import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
-import { openValue, sealValue } from './payment-cipher.ts';
+import { openValue, sealValue } from '../kernel/facts/payment-cipher.ts';
 
 type Keys = readonly string[];
 

@@ -3,6 +3,7 @@ import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules'
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { LockedRecord } from '../kernel/facts/statuses.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -133,9 +134,18 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
   }));
 }
 
+/** The current status of each check that may be overridden, and since when. */
+export function statusesOf(row: LockedRecord) {
+  const { due_diligence_status, due_diligence_timestamp } = row;
+  return {
+    kyc: { status: row.kyc_status, since: row.kyc_status_timestamp },
+    kyb: { status: row.kyb_status, since: row.kyb_status_timestamp },
+    legal: { status: due_diligence_status ?? 'PENDING', since: due_diligence_timestamp },
+  };
+}
+
 /**
- * Locks the verification record until the transaction ends; null when there is none. `checks` is the
- * current status of each check, and since when.
+ * Locks the verification record until the transaction ends; null when there is none.
  */
 export async function lockVerification(trx: Transaction<Schema>, key: AccountKey) {
   const row = await trx
@@ -144,14 +154,5 @@ export async function lockVerification(trx: Transaction<Schema>, key: AccountKey
     .where(whereAccount(key))
     .forUpdate()
     .executeTakeFirst();
-  if (!row) return null;
-  const { due_diligence_status, due_diligence_timestamp } = row;
-  return {
-    ...row,
-    checks: {
-      kyc: { status: row.kyc_status, since: row.kyc_status_timestamp },
-      kyb: { status: row.kyb_status, since: row.kyb_status_timestamp },
-      legal: { status: due_diligence_status ?? 'PENDING', since: due_diligence_timestamp },
-    },
-  };
+  return row ?? null;
 }

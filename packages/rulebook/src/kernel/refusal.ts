@@ -84,6 +84,11 @@ export const GENERAL_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'The personal data of this account was erased. Nothing can be changed on it.',
   },
+  'facts/changed': {
+    status: 409,
+    sentence:
+      'What this decision rests on has changed since you saw it. Check the changes, then decide.',
+  },
   'route/unknown': { status: 404, sentence: 'Not Found' },
   'route/method': { status: 405, sentence: 'Method Not Allowed' },
   'idempotency/different-request': {
@@ -125,4 +130,14 @@ export interface ErrorBody {
   facts?: Readonly<Record<string, string>>;
   /** Where the input was invalid: field → what is wrong with it. */
   fields?: Record<string, string>;
+  /** Of `facts/changed`: each fact that is another one than was seen; empty where it was not there. */
+  changed?: readonly ChangedFact[];
+}
+
+/** A fact of a decision that has changed since a person saw it. */
+export interface ChangedFact {
+  readonly fact: string;
+  readonly label: string;
+  readonly was: string;
+  readonly is: string;
 }

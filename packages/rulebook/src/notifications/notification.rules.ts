@@ -53,6 +53,12 @@ export const NOTIFICATION_KINDS = {
     many: 'reports of unusual use',
     by: null,
   },
+  facts: {
+    sentence: 'reopened what you decided',
+    one: 'reopened decision',
+    many: 'reopened decisions',
+    by: 'A changed fact',
+  },
 } as const;
 
 export type NotificationKind = keyof typeof NOTIFICATION_KINDS;

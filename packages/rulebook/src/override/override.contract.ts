@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { clientId } from '../accounts/client-id.ts';
+import { boundFacts, factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand } from '../kernel/call.ts';
 import { nullableMoment, optionalText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
@@ -35,6 +36,7 @@ export const editVerifyStatus = declareCommand({
     admin_comment: optionalText(REASON_MAX),
     /** ours: the status the person saw when deciding; another one by now is refused as stale. */
     expected_status: z.optional(text(40)),
+    facts: seenFacts,
   }),
   output: z.object({
     message: z.string(),
@@ -43,6 +45,8 @@ export const editVerifyStatus = declareCommand({
       /** The current status: the old one where the override was only requested. */
       status: z.string(),
       push_queued: z.boolean(),
+      /** ours: the facts it was decided on. */
+      facts: factsText,
       /** ours: only where the override waits for a checker. */
       approval_request_id: z.optional(z.number()),
     }),
@@ -56,6 +60,8 @@ export const requestedOverride = z.object({
   check: z.enum(['kyb', 'legal']),
   override_status: z.string(),
   seen: z.object({ status: z.nullable(z.string()), since: nullableMoment }),
+  /** Missing in requests made before facts were recorded. */
+  facts: z.optional(boundFacts),
 });
 
 export const PUSH_REFUSALS = declareRefusals({

@@ -30,6 +30,10 @@ export const OVERRIDE_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'A colleague has changed this status. Check the change, then decide.',
   },
+  'override/facts-changed': {
+    status: 409,
+    sentence: 'What this decision rests on has changed since it was requested.',
+  },
   'override/unknown-owner': { status: 404, sentence: 'This account has no such owner.' },
   'override/owner-needed': {
     status: 422,
@@ -110,13 +114,15 @@ export interface OverrideAsk {
   readonly current: string | null;
   /** The status the person saw when deciding; null when none was named. */
   readonly expected: string | null;
+  /** Whether a fact has changed since the status was decided: the same status may then be confirmed. */
+  readonly isDecidedAgain: boolean;
   readonly kyb_status: KybStatus | null;
   readonly kyc_status: KycStatus;
 }
 
 export type OverrideRefusal = Exclude<
   keyof typeof OVERRIDE_REFUSALS,
-  'override/unknown-owner' | 'override/owner-needed'
+  'override/unknown-owner' | 'override/owner-needed' | 'override/facts-changed'
 >;
 
 /** Why this override is refused, or null when it may be done. */
@@ -131,6 +137,6 @@ export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | 
   }
   if (ask.expected !== null && ask.expected !== ask.current) return 'override/stale';
   if (row.needsReadiness && !isLegalReady(ask)) return 'override/legal-not-ready';
-  if (ask.current === ask.override_status) return 'override/unchanged';
+  if (ask.current === ask.override_status && !ask.isDecidedAgain) return 'override/unchanged';
   return null;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { parseClientId } from '../accounts/client-id.ts';
+import { factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand } from '../kernel/call.ts';
 import { optionalText, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
@@ -47,6 +48,7 @@ export const updatePartnerApproval = declareCommand({
     approved: flag,
     deny: flag,
     note: optionalText(REASON_MAX),
+    facts: seenFacts,
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
@@ -55,6 +57,8 @@ export const updatePartnerApproval = declareCommand({
       account_id: z.number(),
       /** The current status: the old one where the decision waits for a checker. */
       kyb_status: z.string(),
+      /** ours: the facts it was decided on. */
+      facts: factsText,
       approval_request_id: z.optional(z.number()),
     }),
   }),

@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { FORMAT_LIBRARY } from '../../payments/format-library.ts';
-import { sealValue } from '../../payments/payment-cipher.ts';
+import { sealValue } from '../../kernel/facts/payment-cipher.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { insertRows } from './insert-rows.ts';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';

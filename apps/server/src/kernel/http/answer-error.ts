@@ -78,6 +78,7 @@ export function answerError(
   if (refusal.code !== undefined) body.code = refusal.code;
   if (error instanceof Refused && error.fields) body.fields = { ...error.fields };
   if (error instanceof Refused && error.facts) body.facts = error.facts;
+  if (error instanceof Refused && error.changed) body.changed = error.changed;
   if (RETRIED.includes(refusal.status) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', RETRY_AFTER_SECONDS);
   }

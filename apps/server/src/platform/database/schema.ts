@@ -57,6 +57,14 @@ import type {
 } from './tables/count-tables.ts';
 import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
 import type {
+  AmlRerunTable,
+  CheckFactsTable,
+  CheckReopeningTable,
+  FactMakerTable,
+  KycOwnerTable,
+  OverallHistoryTable,
+} from './tables/facts-tables.ts';
+import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
   KybHistoryTable,
@@ -192,6 +200,12 @@ export interface Schema extends InfluencerTables, RetentionTables {
   account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;
   kyc_record: KycRecordTable;
+  kyc_owner: KycOwnerTable;
+  overall_history: OverallHistoryTable;
+  check_facts: CheckFactsTable;
+  check_reopening: CheckReopeningTable;
+  fact_maker: FactMakerTable;
+  aml_rerun: AmlRerunTable;
   kyc_sent: KycSentTable;
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;

@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
@@ -90,6 +91,9 @@ export interface VerificationTable extends AccountKey {
   overall_notes: string | null;
   overall_status_by: string | null;
   overall_status_timestamp: Moment | null;
+  /** The checks of which a fact changed since they were decided, until they are decided again. */
+  facts_changed: ColumnType<CheckName[], CheckName[] | undefined, CheckName[]>;
+  facts_changed_since: Generated<Moment | null>;
   /** The values the status list filters by, in one text. */
   combination: ColumnType<string, never, never>;
   /** Kept by triggers: the account's name as the list sorts it, and whether it has a featured note. */

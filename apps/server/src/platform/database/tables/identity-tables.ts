@@ -25,6 +25,8 @@ export interface IdentitySessionTable extends AccountKey {
   decision_finished: Generated<Moment | null>;
   decision_rank: Generated<number | null>;
   decision_caution: Generated<number | null>;
+  /** The facts of the person as they were when the session began; null where it began before facts were recorded. */
+  facts: Generated<string | null>;
 }
 
 /** A signed message of the identity provider. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { SealBroken, Sealer } from '../platform/keys/seal.ts';
+import { SealBroken, Sealer } from '../../platform/keys/seal.ts';
 import { openValue, sealValue, type ValuePlace } from './payment-cipher.ts';
 
 const [OLD, NEW] = ['o'.repeat(32), 'n'.repeat(32)];

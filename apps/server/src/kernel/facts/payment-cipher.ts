@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { type Sealed, Sealer, type SealPlace } from '../platform/keys/seal.ts';
-import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import { type Sealed, Sealer, type SealPlace } from '../../platform/keys/seal.ts';
+import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';
 
 /** The place a payment value is bound to. It opens nowhere else. */
 export interface ValuePlace extends AccountKey {

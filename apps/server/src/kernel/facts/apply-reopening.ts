@@ -1,0 +1,127 @@
+import { CHECKS, checkRow } from '@verify-admin/rulebook/checks/checks';
+import { formatChange } from '@verify-admin/rulebook/checks/facts';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
+import {
+  isOfHits,
+  type Reopening,
+  reopeningNote,
+} from '@verify-admin/rulebook/checks/reopening.rules';
+import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import { sealUnder } from '../../platform/keys/seal.ts';
+import { insertNotifications } from '../insert-notifications.store.ts';
+import { findDecidedFacts } from './decided-facts.store.ts';
+import type { FactsContext, OpenFacts } from './open-facts.ts';
+import { askForRerun, insertReopening } from './reopenings.store.ts';
+import {
+  appendKycRecord,
+  findNewestRecord,
+  saveAmlStatus,
+  saveKybStatus,
+  saveKycStatus,
+  saveLegalStatus,
+  saveOverallStatus,
+  savePaymentStatus,
+} from './statuses.store.ts';
+
+/** How a KYC record that a changed fact made is named where the provider's are. */
+const SCAN_REF = 'facts-changed';
+const EXCERPT_MAX = 200;
+
+/** Nobody of the staff sets it: the fact did. */
+interface Written {
+  readonly admin_uuid: null;
+  readonly now: string;
+  readonly note: string;
+}
+
+/** Writes the status of a reopened check, with a row of its history that says which fact changed. */
+async function writeStatus(
+  { trx, key, record }: OpenFacts,
+  { check, owner }: Reopening,
+  to: string,
+  after: Ground,
+  by: Written,
+): Promise<void> {
+  switch (check) {
+    case 'kyc': {
+      const change = { account_sub_id: owner, cleaned_status: to as KycStatus, scan_ref: SCAN_REF };
+      await appendKycRecord(trx, key, { ...change, ...by });
+      const kyc_status = after.statuses.kyc as KycStatus;
+      return saveKycStatus(trx, key, { kyc_status, ...by });
+    }
+    case 'individual_aml':
+    case 'business_aml': {
+      // Its documented history is that of its runs (ENT-14, ENT-15).
+      const { now, admin_uuid } = by;
+      const change = { check, status: 'NOT_RUN', counts: null, isMoved: true } as const;
+      return saveAmlStatus(trx, key, { ...change, now, admin_uuid });
+    }
+    case 'kyb': {
+      const { idenfy_id } = record;
+      return saveKybStatus(trx, key, { kyb_status: to as KybStatus, idenfy_id, ...by });
+    }
+    case 'payment':
+      return savePaymentStatus(trx, key, { status: 'PENDING', ...by });
+    case 'overall':
+      return saveOverallStatus(trx, key, { overall_status: 'PENDING', ...by });
+    case 'legal':
+      return saveLegalStatus(trx, key, { due_diligence_status: 'PENDING', ...by });
+  }
+}
+
+/** Since when and by whom the check was decided that is reopened. */
+async function priorOf({ trx, key, record }: OpenFacts, { check, owner }: Reopening) {
+  if (owner !== null) {
+    const newest = await findNewestRecord(trx, key, owner);
+    return { prior_since: newest?.updated_1 ?? null, prior_by: newest?.admin_uuid ?? null };
+  }
+  const { since, by } = CHECKS[check].columns;
+  return { prior_since: record[since], prior_by: record[by] };
+}
+
+/**
+ * Reopens a check, or marks an adverse one: its status, what changed, a run of AML that is due again, and a
+ * notification to who decided it.
+ * @param after the facts and statuses once everything is reopened
+ */
+export async function applyReopening(
+  { app }: FactsContext,
+  facts: OpenFacts,
+  reopening: Reopening,
+  after: Ground,
+): Promise<void> {
+  const { trx, key, now, by, accountKey } = facts;
+  const { check, owner, from, to, changes } = reopening;
+  const prior = await priorOf(facts, reopening);
+  const bound = await findDecidedFacts(trx, key, reopening);
+  if (to !== null) {
+    const note = reopeningNote(changes);
+    await writeStatus(facts, reopening, to, after, { admin_uuid: null, now, note });
+  }
+  if (check === 'individual_aml' || check === 'business_aml') {
+    await askForRerun(trx, key, check, now);
+  }
+  const isOfDecision = bound !== null && bound.status === from;
+  const place = ['check_reopening', key.account_type, key.account_id];
+  const source_id = await insertReopening(trx, key, {
+    check_name: check,
+    account_sub_id: owner,
+    created: now,
+    from_status: from,
+    to_status: to,
+    ...prior,
+    check_facts_id: isOfDecision ? bound.id : null,
+    changes: sealUnder(accountKey, place, JSON.stringify(changes)),
+    caused_by: by,
+    may_return: check === 'legal' && isOfDecision && changes.every(isOfHits),
+  });
+  const { prior_by } = prior;
+  if (to === null || prior_by === null || prior_by === by) return;
+  const excerpt = `${checkRow(check).label}: ${changes.map(formatChange).join('; ')}`;
+  const notice = { kind: 'facts', source_id, run_type: null, actor: by, created: now } as const;
+  const shown = { ...key, ...notice, excerpt: excerpt.slice(0, EXCERPT_MAX) };
+  for (const recipient of await insertNotifications(trx, [prior_by], shown)) {
+    await app.events.publishWith(trx, { kind: 'notification', recipient });
+  }
+}

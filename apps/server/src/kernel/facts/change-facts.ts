@@ -1,0 +1,51 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import { applyReopening } from './apply-reopening.ts';
+import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
+import { readGround } from './ground.store.ts';
+import { lockAccountAndRecord } from './lock-account.store.ts';
+import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
+import { closeReopenings, saveMarks } from './reopenings.store.ts';
+import { returnApproval } from './return-approval.ts';
+
+/** Stores what was decided, and reopens what no longer holds. */
+async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
+  const { trx, key, now, by, before, decided, record } = facts;
+  const moves = reopenings(before, await facts.ground(), decided);
+  await insertDecidedFacts(trx, await facts.decidedFacts(), { now, by });
+  const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
+  await closeReopenings(trx, key, ended, now);
+  const isReturned = await returnApproval(facts, moves);
+  for (const reopening of moves.reopenings) {
+    await applyReopening(context, facts, reopening, moves.ground);
+  }
+  const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0;
+  if (isMarked) await saveMarks(trx, key, now);
+  if (by !== null && moves.moved.length > 0) {
+    const checks = new Set(moves.moved.map(({ check }) => check));
+    await insertFactMaker(trx, key, [...checks], by);
+  }
+}
+
+/**
+ * The one way to change a fact or to decide a check. Locks the account and then its verification record, reads the
+ * facts, runs the write, and compares: what rested on a changed fact and reads favourably is reopened in the same
+ * transaction, with its reason.
+ * @param write gets null where there is no such account
+ */
+export async function changeFacts<T>(
+  context: FactsContext,
+  account: AccountKey,
+  write: (facts: OpenFacts | null) => Promise<T>,
+): Promise<T> {
+  const { trx, app } = context;
+  const key = { account_type: account.account_type, account_id: account.account_id };
+  const record = await lockAccountAndRecord(trx, key);
+  const ground = record && (await readGround(trx, app.keys.data, key));
+  if (!record || !ground) return write(null);
+  const accountKey = await holdAccountKey(context, key);
+  const facts = new OpenFacts({ ...context, key, record, ground, accountKey });
+  const done = await write(facts);
+  await finish(context, facts);
+  return done;
+}

@@ -1,0 +1,116 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { CheckName } from '@verify-admin/rulebook/checks/checks';
+import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
+import type { CheckRef } from '@verify-admin/rulebook/checks/facts';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { NamedStatement } from '../../platform/database/statements/named-statement.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { whereAccount } from '../../platform/database/statements/where-account.ts';
+import type { CheckFactsTable } from '../../platform/database/tables/facts-tables.ts';
+import type { Digests } from './fact-digests.ts';
+
+/** One decision of a check with the digests of its facts. */
+export interface DecidedFacts extends AccountKey, CheckRef {
+  readonly status: string;
+  readonly digests: Digests;
+}
+
+const INSERT = new NamedStatement<
+  [rows: string, decided: string, admin_uuid: string | null, definition: number]
+>(
+  'check_facts.insert',
+  `insert into check_facts (account_type, account_id, check_name, account_sub_id, status, decided,
+    admin_uuid, definition, digests)
+  select r.account_type, r.account_id, r."check", r.owner, r.status, $2::timestamptz, $3::uuid, $4,
+    r.digests
+  from jsonb_to_recordset($1::jsonb) as r(account_type text, account_id bigint, "check" text,
+    owner integer, status text, digests jsonb)`,
+);
+
+/** Stores the facts of decisions of one moment and one person. */
+export async function insertDecidedFacts(
+  trx: Transaction<Schema>,
+  rows: readonly DecidedFacts[],
+  { now, by }: { readonly now: string; readonly by: string | null },
+): Promise<void> {
+  if (rows.length > 0) await INSERT.run(trx, JSON.stringify(rows), now, by, FACTS_DEFINITION);
+}
+
+export type StoredDecidedFacts = Selectable<CheckFactsTable>;
+
+/** The newest decision of each check of an account, and of each owner's KYC. */
+export async function listDecidedFacts(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<StoredDecidedFacts[]> {
+  return db
+    .selectFrom('check_facts')
+    .selectAll()
+    .distinctOn(['check_name', 'account_sub_id'])
+    .where(whereAccount(key))
+    .orderBy('check_name')
+    .orderBy('account_sub_id')
+    .orderBy('id', 'desc')
+    .execute();
+}
+
+/** The newest decision of one check; null where none was made since facts are recorded. */
+export async function findDecidedFacts(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  { check, owner }: CheckRef,
+): Promise<StoredDecidedFacts | null> {
+  const row = await db
+    .selectFrom('check_facts')
+    .selectAll()
+    .where(whereAccount(key))
+    .where('check_name', '=', check)
+    .where('account_sub_id', owner === null ? 'is' : '=', owner)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Stores that somebody of the staff changed facts of these checks: until they are decided again, as their maker. */
+export async function insertFactMaker(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  checks: readonly CheckName[],
+  admin_uuid: string,
+): Promise<void> {
+  await sql`
+    insert into fact_maker (account_type, account_id, check_name, admin_uuid, after_id)
+    select ${account_type}, ${account_id}::bigint, name, ${admin_uuid}::uuid, coalesce((
+      select max(f.id) from check_facts f
+      where f.account_type = ${account_type} and f.account_id = ${account_id}
+        and f.check_name = name), 0)
+    from unnest(${[...checks]}::text[]) as name
+    on conflict (account_type, account_id, check_name, admin_uuid)
+      do update set after_id = excluded.after_id
+  `.execute(trx);
+}
+
+/** Whether this person changed a fact of the check since it was decided last. */
+export async function isFactMaker(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  check: CheckName,
+  admin_uuid: string,
+): Promise<boolean> {
+  const newest = await db
+    .selectFrom('check_facts')
+    .select((q) => q.fn.max('id').as('id'))
+    .where(whereAccount(key))
+    .where('check_name', '=', check)
+    .executeTakeFirst();
+  const row = await db
+    .selectFrom('fact_maker')
+    .select('after_id')
+    .where(whereAccount(key))
+    .where('check_name', '=', check)
+    .where('admin_uuid', '=', admin_uuid)
+    .where('after_id', '>=', newest?.id ?? 0)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,70 @@
+import { createHmac, hkdfSync } from 'node:crypto';
+import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
+import type { Fact, FactChange } from '@verify-admin/rulebook/checks/facts';
+
+/** The digest of each fact by its name. */
+export type Digests = Readonly<Record<string, string>>;
+
+const DIGEST_BYTES = 16;
+
+/** The key of the digests of an account: it ends with the account's own, which an erasure destroys. */
+function digestKey(accountKey: Buffer): Buffer {
+  return Buffer.from(hkdfSync('sha256', accountKey, '', 'facts of decisions', 32));
+}
+
+/**
+ * Digests of facts under the key of their account, 32 bytes. The same values have the same digest in this account
+ * alone, also after DATA_KEY was rotated.
+ */
+export function digestsOf(accountKey: Buffer, facts: readonly Fact[]): Digests {
+  const key = digestKey(accountKey);
+  return Object.fromEntries(
+    facts.map(({ fact, value }) => {
+      const mac = createHmac('sha256', key)
+        .update(JSON.stringify([fact, value]))
+        .digest();
+      return [fact, mac.subarray(0, DIGEST_BYTES).toString('base64url')];
+    }),
+  );
+}
+
+/** What is compared of a decision: its digests, and of which definition they are. */
+export interface BoundFacts {
+  readonly definition: number;
+  readonly digests: Digests;
+}
+
+/**
+ * Which facts are no longer those of a decision, by name. A fact that came into the definition after it is none of
+ * these.
+ */
+export function movedFacts(bound: BoundFacts, now: Digests): readonly string[] {
+  const names = new Set(Object.keys(bound.digests));
+  if (bound.definition === FACTS_DEFINITION) for (const name of Object.keys(now)) names.add(name);
+  return [...names].filter((name) => bound.digests[name] !== now[name]);
+}
+
+/** The facts that a person saw, as a request names them: each with its digest and what was shown. */
+export interface SeenFact {
+  readonly fact: string;
+  readonly label: string;
+  readonly digest: string;
+  readonly shown: string;
+}
+
+/** What changed since it was seen. */
+export function changesSince(
+  seen: readonly SeenFact[],
+  facts: readonly Fact[],
+  digests: Digests,
+): FactChange[] {
+  const old = new Map(seen.map((one) => [one.fact, one]));
+  const now = new Map(facts.map((one) => [one.fact, one]));
+  const names = [...new Set([...now.keys(), ...old.keys()])];
+  return names.flatMap((fact) => {
+    const [was, is] = [old.get(fact), now.get(fact)];
+    if (was?.digest === digests[fact]) return [];
+    const label = is?.label ?? was?.label ?? fact;
+    return { fact, label, was: was?.shown ?? '', is: is?.shown ?? '' };
+  });
+}

@@ -1,0 +1,10 @@
+import type { Transaction } from 'kysely';
+import type { Schema } from '../../platform/database/schema.ts';
+
+declare const FACTS: unique symbol;
+
+/**
+ * A transaction in which facts of checks may be written. `OpenFacts.write` alone gives one, and compares the facts
+ * before and after: a store that writes a fact demands it, so that no other way to write one compiles.
+ */
+export type FactTransaction = Transaction<Schema> & { readonly [FACTS]: true };

@@ -1,0 +1,56 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { Transaction } from 'kysely';
+import { NamedStatement } from '../../platform/database/statements/named-statement.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { whereAccount } from '../../platform/database/statements/where-account.ts';
+import type { LockedRecord } from './statuses.store.ts';
+
+const LOCK = new NamedStatement<[account_type: string, account_id: number], AccountKey>(
+  'account.lock-for-facts',
+  `select account_type, account_id from account
+  where account_type = $1 and account_id = $2 for no key update`,
+);
+
+/**
+ * Locks the account and then its verification record until the transaction ends: the order of everybody who writes a
+ * fact or decides. Null where there is no such account.
+ */
+export async function lockAccountAndRecord(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+): Promise<LockedRecord | null> {
+  const [account] = await LOCK.run(trx, key.account_type, key.account_id);
+  if (!account) return null;
+  const record = await trx
+    .selectFrom('verification')
+    .selectAll()
+    .where(whereAccount(key))
+    .forUpdate()
+    .executeTakeFirst();
+  return record ?? null;
+}
+
+/** As `lockAccountAndRecord`, for many accounts of one type, in the order of their ids. */
+export async function lockAccountsAndRecords(
+  trx: Transaction<Schema>,
+  account_type: AccountKey['account_type'],
+  account_ids: readonly number[],
+): Promise<LockedRecord[]> {
+  const ids = account_ids.toSorted((a, b) => a - b);
+  await trx
+    .selectFrom('account')
+    .select('account_id')
+    .where('account_type', '=', account_type)
+    .where('account_id', 'in', ids)
+    .orderBy('account_id')
+    .forNoKeyUpdate()
+    .execute();
+  return trx
+    .selectFrom('verification')
+    .selectAll()
+    .where('account_type', '=', account_type)
+    .where('account_id', 'in', ids)
+    .orderBy('account_id')
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,7 @@
+/**
+ * What is compared of a value: a difference in case, in spacing or in the composition of characters is
+ * harmless. Accents, punctuation, legal form and every further name count.
+ */
+export function comparedValue(value: string): string {
+  return value.normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+}
