@@ -4,6 +4,7 @@ import {
   closedSettingAct,
   type UnappliedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
+import { checksOfKind } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { settingDecision } from '@verify-admin/rulebook/maker-checker/setting-decision';
 import {
@@ -20,6 +21,7 @@ import { lockRecord } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { command, type Served } from '../kernel/command.ts';
+import { isFactMaker } from '../kernel/facts/decided-facts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import type {
@@ -55,7 +57,14 @@ function askOf(
   { kind, state, maker_uuid }: StoredRequest,
   { actor }: { readonly actor: Actor },
 ): CloseRequestAsk {
-  return { kind, state, maker: maker_uuid, by: actor.uuid, role: actor.role };
+  return {
+    kind,
+    state,
+    maker: maker_uuid,
+    isFactMaker: false,
+    by: actor.uuid,
+    role: actor.role,
+  };
 }
 
 /** The audit line of a request that is closed unapplied. */
@@ -140,6 +149,18 @@ async function checkingRole(
   return disabled ? 'PENDING' : role;
 }
 
+/** Whether the checker changed what the decision rests on: then they count as its maker. */
+async function changedFacts(
+  request: StoredRequest,
+  { trx, actor }: Pick<ApprovalContext, 'trx' | 'actor'>,
+): Promise<boolean> {
+  if (isSetting(request)) return false;
+  for (const check of checksOfKind(request.kind)) {
+    if (await isFactMaker(trx, request, check, actor.uuid)) return true;
+  }
+  return false;
+}
+
 /**
  * Applies the requested decision by its feature's handler, in one transaction with the close of the
  * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody
@@ -151,7 +172,8 @@ export function approveRequestWith(handlers: Handlers): Served {
     const request = await lockApprovalRequest(trx, approval_request_id);
     if (!request) throw refuse('maker-checker/unknown');
     const role = await checkingRole(request, context);
-    const refusal = refuseApprove({ ...askOf(request, context), role });
+    const isMaker = await changedFacts(request, context);
+    const refusal = refuseApprove({ ...askOf(request, context), isFactMaker: isMaker, role });
     if (refusal) throw refuse(refusal, { facts: { state: request.state } });
 
     const by = { created: now, admin_uuid: actor.uuid };

@@ -1,6 +1,7 @@
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
 import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
+import { readCheckFacts } from '../kernel/facts/read-check-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { readValues } from './payment-values.store.ts';
 import * as store from './payments.store.ts';
@@ -12,9 +13,11 @@ export const listPaymentHistory = query(calls.listPaymentHistory, async (input, 
 /** PAY-24: no secret leaves here whole. */
 export const listPaymentSelections = query(
   calls.listPaymentSelections,
-  async (input, { app, refuse }) =>
+  async (input, { app, refuse }) => {
+    // Read before the values: a decision never names newer facts than were shown.
+    const facts = (await readCheckFacts(app, input))?.checks.payment.facts ?? '';
     // One snapshot, or the version would be of other values than are shown.
-    app.db
+    return app.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
@@ -25,8 +28,9 @@ export const listPaymentSelections = query(
         const payment_data = shownData(rest.payment_type, values);
         const isOn = await isMakerCheckerOn(trx, 'payment_approval');
         const makers = isOn ? await store.readMakers(trx, uuids) : null;
-        return { data: [{ ...rest, payment_data, ...(makers && { makers }) }] };
-      }),
+        return { data: [{ ...rest, payment_data, facts, ...(makers && { makers }) }] };
+      });
+  },
 );
 
 export const listAllCountryToPayments = query(

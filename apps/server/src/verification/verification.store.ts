@@ -3,6 +3,7 @@ import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules'
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import type { LockedRecord } from '../kernel/facts/statuses.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -79,11 +80,14 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
     .where(whereAccount(key, 'v'));
 }
 
+/** What is stored of the record, without the facts of its checks. */
+export type StoredKybResult = Omit<KybResult, 'checks'>;
+
 /** ENT-10: the verification record as the account desk reads it; null when there is none. */
 export async function findKybResult(
   db: Kysely<Schema>,
   key: AccountKey,
-): Promise<KybResult | null> {
+): Promise<StoredKybResult | null> {
   const row = await selectVerification(db, key).executeTakeFirst();
   return row ? { ...row, document_count: row.document_count ?? 0 } : null;
 }
@@ -144,15 +148,10 @@ export function statusesOf(row: LockedRecord) {
   };
 }
 
-/**
- * Locks the verification record until the transaction ends; null when there is none.
- */
-export async function lockVerification(trx: Transaction<Schema>, key: AccountKey) {
-  const row = await trx
-    .selectFrom('verification')
-    .selectAll()
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+/** Locks the account and its verification record until the transaction ends; null when there is none. */
+export async function lockVerification(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+): Promise<LockedRecord | null> {
+  return lockAccountAndRecord(trx, key);
 }

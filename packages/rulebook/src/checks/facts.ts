@@ -1,3 +1,4 @@
+import { documentLabel } from '../documents/document.rules.ts';
 import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
 import { isWordOf } from '../kernel/vocabulary.ts';
@@ -26,6 +27,8 @@ export interface Fact {
   readonly value: string;
   /** What people read; secrets are masked. */
   readonly shown: string;
+  /** Staff may add it to what was decided on: to join is no change, to leave is one. */
+  readonly may_join?: true;
 }
 
 function factOf(fact: string, label: string, value: string, shown = value): Fact {
@@ -90,10 +93,10 @@ function submissionFacts(ground: Ground): Fact[] {
 }
 
 function paperFacts(ground: Ground): Fact[] {
-  const papers = kybPapers(ground);
-  const digests = papers.map(({ sha256 }) => sha256).toSorted();
-  const names = papers.map(({ filename }) => filename).join('; ');
-  return [factOf('papers', 'Documents', digests.join(' '), names)];
+  return kybPapers(ground).map(({ id, filename, sha256, is_by_staff }) => {
+    const fact = factOf(`paper/${id}`, documentLabel(filename), sha256, filename);
+    return is_by_staff ? { ...fact, may_join: true } : fact;
+  });
 }
 
 function payoutFacts({ payout, account }: Ground): Fact[] {
@@ -174,6 +177,7 @@ export function changedFacts(before: readonly Fact[], after: readonly Fact[]): F
   return all.flatMap(({ fact, label }) => {
     const [was, is] = [old.get(fact), now.get(fact)];
     if ((was?.value ?? '') === (is?.value ?? '')) return [];
+    if (!was && is?.may_join) return [];
     return { fact, label, was: was?.shown ?? '', is: is?.shown ?? '' };
   });
 }

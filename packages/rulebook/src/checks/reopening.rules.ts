@@ -70,6 +70,11 @@ function newHits(check: CheckName, before: Ground, after: Ground): FactChange[] 
   });
 }
 
+/** Whether a change is a decision on another check: whoever took it changed no fact. */
+export function isOutcome({ fact }: FactChange): boolean {
+  return /^(?:outcome|objection|hits)\//.test(fact);
+}
+
 /** Whether a change is one that decisions on hits undo. */
 export function isOfHits({ fact }: FactChange): boolean {
   return RUNS.some((run) => fact === `hits/${run}` || fact === `outcome/${run}`);

@@ -131,6 +131,7 @@ const checking = {
   ...common,
   'maker-checker/not-allowed': MAKER_CHECKER_REFUSALS['maker-checker/not-allowed'],
   'maker-checker/own': MAKER_CHECKER_REFUSALS['maker-checker/own'],
+  'maker-checker/own-facts': MAKER_CHECKER_REFUSALS['maker-checker/own-facts'],
 };
 
 /**

@@ -95,6 +95,7 @@ const given: Given[] = REQUEST_KINDS.flatMap((kind) =>
 const askOf = ({ isOwn, ...rest }: Given) => ({
   ...rest,
   maker: 'tom',
+  isFactMaker: false,
   by: isOwn ? 'tom' : 'anna',
 });
 
@@ -104,6 +105,16 @@ function expectedApproval({ kind, state, isOwn, role }: Given) {
   if (state !== 'PENDING') return 'maker-checker/closed';
   return isOwn ? 'maker-checker/own' : null;
 }
+
+describe('whoever changed what a decision rests on', () => {
+  const ask = { kind: 'kyb_override', state: 'PENDING', maker: 'tom', role: 'LEGAL' } as const;
+
+  it('is no checker of it, and may reject it', () => {
+    const changed = { ...ask, by: 'anna', isFactMaker: true };
+    expect(refuseApprove(changed)).toBe('maker-checker/own-facts');
+    expect(refuseReject({ ...changed, comment: 'No.' })).toBeNull();
+  });
+});
 
 describe('an approval request', () => {
   it.each(given)('$kind, $state, own $isOwn, as $role: approving and rejecting', (one) => {
@@ -224,7 +235,7 @@ describe('settings that need two people', () => {
   const cells = SETTING_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
   it.each(cells)('$kind is checked by ADMIN alone: $role', ({ kind, role }) => {
     expect(may(role, checkPermission(kind))).toBe(role === 'ADMIN');
-    const ask = { kind, state: 'PENDING', maker: 'anna', role } as const;
+    const ask = { kind, state: 'PENDING', maker: 'anna', isFactMaker: false, role } as const;
     const denied = role === 'ADMIN' ? null : 'maker-checker/not-allowed';
     expect(refuseApprove({ ...ask, by: 'marta' })).toBe(denied);
     expect(refuseApprove({ ...ask, by: 'anna' })).toBe(denied ?? 'maker-checker/own');

@@ -32,6 +32,10 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
     status: 403,
     sentence: 'You made this request. A checker has to approve it.',
   },
+  'maker-checker/own-facts': {
+    status: 403,
+    sentence: 'You changed what this decision rests on. Somebody who did not has to approve it.',
+  },
   'maker-checker/not-own': {
     status: 403,
     sentence: 'Only its maker may withdraw this request. You can reject it.',
@@ -97,31 +101,40 @@ export interface CloseRequestAsk {
   readonly state: ApprovalRequestState;
   /** Null where nobody of the staff made it. */
   readonly maker: string | null;
+  /** Whether the checker changed what the decision rests on, since it was decided last. */
+  readonly isFactMaker: boolean;
   /** Who approves, rejects or withdraws it, and in which role. */
   readonly by: string;
   readonly role: Role;
 }
 
-type CheckRefusal = 'maker-checker/not-allowed' | 'maker-checker/closed' | 'maker-checker/own';
+type CheckRefusal =
+  | 'maker-checker/not-allowed'
+  | 'maker-checker/closed'
+  | 'maker-checker/own'
+  | 'maker-checker/own-facts';
 
 /** Why a request may not be approved, or null when it may. */
 export function refuseApprove({
   kind,
   state,
   maker,
+  isFactMaker,
   by,
   role,
 }: CloseRequestAsk): CheckRefusal | null {
   if (!may(role, checkPermission(kind))) return 'maker-checker/not-allowed';
   if (state !== 'PENDING') return 'maker-checker/closed';
-  return isSamePerson(maker, by) ? 'maker-checker/own' : null;
+  if (isSamePerson(maker, by)) return 'maker-checker/own';
+  return isFactMaker ? 'maker-checker/own-facts' : null;
 }
 
 /** Why a request may not be rejected, or null: a checker rejects it, with a comment. */
 export function refuseReject(
   ask: CloseRequestAsk & { readonly comment: string },
 ): CheckRefusal | 'maker-checker/comment-required' | null {
-  const refusal = refuseApprove(ask);
+  // Nothing is approved by a rejection: whoever changed a fact may reject.
+  const refusal = refuseApprove({ ...ask, isFactMaker: false });
   if (refusal) return refusal;
   return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;
 }

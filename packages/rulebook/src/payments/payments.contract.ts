@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { QUOTA_REFUSALS } from '../kernel/reads.ts';
@@ -30,6 +31,8 @@ export const paymentSelection = z.object({
   admin_username: z.nullable(z.string()),
   /** Who saved details since the last approval; only while approving them needs a checker. */
   makers: z.optional(z.array(z.string())),
+  /** ours: the facts of the payment; a decision sends them back. */
+  facts: factsText,
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 
@@ -66,13 +69,15 @@ export const upsertPaymentSelections = declareCommand({
     /** ours: what the person saw; anything else by now is refused as stale. */
     expected_status: z.optional(status),
     expected_version: z.optional(wholeNumber),
+    facts: seenFacts,
     /** ours: why the payment is moved on, a denial as a rule; an edit takes none. */
     note: optionalText(PAYMENT_NOTE_MAX),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ status, version: z.number() }),
+    /** ours: `facts` are those it was decided on. */
+    data: z.object({ status, version: z.number(), facts: factsText }),
   }),
   refusals: {
     ...PAYMENT_REFUSALS,

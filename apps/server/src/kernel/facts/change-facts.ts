@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import { isOutcome, reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import { applyReopening } from './apply-reopening.ts';
 import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
@@ -21,8 +21,9 @@ async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
   }
   const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0;
   if (isMarked) await saveMarks(trx, key, now);
-  if (by !== null && moves.moved.length > 0) {
-    const checks = new Set(moves.moved.map(({ check }) => check));
+  const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
+  if (by !== null && written.length > 0) {
+    const checks = new Set(written.map(({ check }) => check));
     await insertFactMaker(trx, key, [...checks], by);
   }
 }

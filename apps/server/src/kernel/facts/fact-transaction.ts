@@ -8,3 +8,8 @@ declare const FACTS: unique symbol;
  * before and after: a store that writes a fact demands it, so that no other way to write one compiles.
  */
 export type FactTransaction = Transaction<Schema> & { readonly [FACTS]: true };
+
+/** For what fills an account before anything is decided on it: the demo and the factories of the tests. */
+export function beforeDecisions(trx: Transaction<Schema>): FactTransaction {
+  return trx as FactTransaction;
+}

@@ -135,8 +135,8 @@ export class OpenFacts {
 
   /** Whether the facts of a check are still those of a request or a decision. */
   async isHeld(ref: CheckRef, bound: BoundFacts): Promise<boolean> {
-    const { digests } = await this.bound(ref);
-    return movedFacts(bound, digests).length === 0;
+    const facts = factsOf(ref, await this.ground());
+    return movedFacts(bound, this.accountKey, facts).length === 0;
   }
 
   /** What is stored of the decisions of this write. */

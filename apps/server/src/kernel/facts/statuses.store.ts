@@ -122,7 +122,11 @@ export interface LegalChange extends SetBy {
   readonly due_diligence_status: LegalStatus;
   readonly note: string | null;
   /** The earlier decision that returns, with its own author and moment; the history names who returned it. */
-  readonly prior?: { readonly since: string | null; readonly by: string | null };
+  readonly prior?: {
+    readonly status: LegalStatus | null;
+    readonly since: string | null;
+    readonly by: string | null;
+  };
 }
 
 /** Sets the legal status and appends it to the history. */
@@ -138,7 +142,7 @@ export async function saveLegalStatus(
     .execute();
   await updateRecord(trx, key, now)
     .set({
-      due_diligence_status: change.due_diligence_status,
+      due_diligence_status: prior ? prior.status : change.due_diligence_status,
       due_diligence_timestamp: prior ? prior.since : now,
       due_diligence_by: prior ? prior.by : change.admin_uuid,
     })

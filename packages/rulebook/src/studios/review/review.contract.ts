@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../../accounts/accounts.contract.ts';
+import { boundFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
   moment,
@@ -74,6 +75,10 @@ export const getKybReview = declareQuery({
       marks: z.array(storedMark),
       /** Counts the marks ever set on the account; a decision names the count it was based on. */
       marks_version: z.number(),
+      /** The facts of the review; a decision sends them back. */
+      facts: factsText,
+      /** Whether a fact has changed since the review was decided. */
+      is_facts_changed: z.boolean(),
     }),
   }),
   refusals: unknown,
@@ -127,11 +132,14 @@ export const updateVerifyAccountStatus = declareCommand({
     expected_submission: z.optional(wholeNumber),
     /** ours: `marks_version` as the person saw it; another one by now is refused. */
     expected_marks: z.optional(wholeNumber),
+    facts: seenFacts,
   }),
   output: z.object({
     message: z.string(),
     data: z.object({
       ...decision,
+      /** ours: the facts it was decided on. */
+      facts: factsText,
       /** ours: only where the decision waits for a checker. */
       approval_request_id: z.optional(z.number()),
     }),
@@ -151,6 +159,8 @@ export const requestedDecision = z.object({
   overall_status: z.enum(REVIEW_DECISION_WORDS),
   submission: z.number(),
   marks: z.number(),
+  /** Missing in requests made before facts were recorded. */
+  facts: z.optional(boundFacts),
 });
 
 /** ours: the studio that needs approval (STUD-08) and waits longest after the named one. */

@@ -46,6 +46,10 @@ export const REVIEW_REFUSALS = declareRefusals({
     sentence:
       'A colleague has marked submitted data since you opened this review. Check it, then decide.',
   },
+  'review/facts-changed': {
+    status: 409,
+    sentence: 'What this decision rests on has changed since it was requested.',
+  },
   'review/mark-stale': {
     status: 409,
     sentence:
@@ -60,6 +64,8 @@ export const REVIEW_REFUSALS = declareRefusals({
 
 export interface DecisionAsk {
   readonly current: OverallStatus;
+  /** Whether a fact has changed since it was decided: it is decided again. */
+  readonly isDecidedAgain: boolean;
   /** The submission the person saw; null where none was named. */
   readonly expected_submission: number | null;
   readonly submission: number | null;
@@ -75,7 +81,7 @@ export interface DecisionAsk {
 export function refuseDecision(
   ask: DecisionAsk,
 ): 'review/decided' | 'review/resubmitted' | 'review/marks-changed' | null {
-  if (!isReviewOpen(ask.current)) return 'review/decided';
+  if (!isReviewOpen(ask.current, ask.isDecidedAgain)) return 'review/decided';
   if (ask.expected_submission !== null && ask.expected_submission !== (ask.submission ?? 0)) {
     return 'review/resubmitted';
   }
@@ -83,17 +89,21 @@ export function refuseDecision(
   return isSeen ? null : 'review/marks-changed';
 }
 
-/** STUD-17: whether the review can still be decided, and its values still be marked. */
-export function isReviewOpen(current: OverallStatus): boolean {
-  return current === 'PENDING';
+/**
+ * STUD-17: whether the review can still be decided, and its values still be marked; one of which a fact has changed
+ * since it was decided is decided again.
+ */
+export function isReviewOpen(current: OverallStatus, isDecidedAgain: boolean): boolean {
+  return current === 'PENDING' || isDecidedAgain;
 }
 
 /** STUD-13, STUD-17: the two buttons of the review. */
-export function decisionButtons(current: OverallStatus) {
+export function decisionButtons(current: OverallStatus, isDecidedAgain: boolean) {
   return REVIEW_DECISION_WORDS.map((decision) => {
     const { act, done, key } = REVIEW_DECISIONS[decision];
-    const isDone = current === decision;
-    return { decision, key, label: isDone ? done : act, isDisabled: !isReviewOpen(current) };
+    const isOpen = isReviewOpen(current, isDecidedAgain);
+    const isDone = current === decision && !isOpen;
+    return { decision, key, label: isDone ? done : act, isDisabled: !isOpen };
   });
 }
 
