@@ -115,7 +115,8 @@ describe('a decision holds for the facts it was made on', () => {
 
   it('a paper that is hidden reopens KYB, and what staff add later does not', async () => {
     const filename = 'studio_1_-W-8.pdf';
-    const id = await aDocument(server.app, { account_id, filename, admin_uuid: null });
+    const sha256 = 'a'.repeat(64);
+    const id = await aDocument(server.app, { account_id, filename, sha256, admin_uuid: null });
     await override('kyb', 'PENDING');
     await override('kyb', 'APPROVED');
     const later = { created: '2030-01-01T00:00:00.000Z', admin_uuid: lena.uuid };
