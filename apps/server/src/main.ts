@@ -42,6 +42,7 @@ import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog, faultFacts } from './platform/log.ts';
+import { recordEarlierDecisions } from './kernel/facts/record-earlier-decisions.ts';
 import { readyLines } from './kernel/ready.ts';
 import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
@@ -210,6 +211,7 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   app.deferredWork.begin('zones', () => readNextZone(app));
   app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
+  app.deferredWork.begin('earlier-decisions', () => recordEarlierDecisions(app));
   app.deferredWork.begin('videos', () => processNextVideo(app));
   app.deferredWork.begin('file-scans', () => scanNextFile(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));

@@ -89,6 +89,8 @@ export const INVENTORY = {
   check_facts: kept('Decisions', 'Digests under the key of the account, which is destroyed.'),
   check_reopening: { does: 'destroy-key', record: 'Decisions' },
   fact_maker: nothing(STAFF),
+  facts_recording: nothing('How far a task has come.'),
+  unrecorded_decision: kept('Decisions', MADE_OF_STATUSES),
   aml_rerun: nothing('Which account is screened again.'),
   kyb_history: emptied('KYB history', ['idenfy_id', 'note']),
   legal_history: emptied('Legal history', ['note']),

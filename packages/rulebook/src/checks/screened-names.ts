@@ -1,4 +1,4 @@
-import type { AskedValues } from '../aml/aml-subject.rules.ts';
+import { type AskedValues, isSameValues } from '../aml/aml-subject.rules.ts';
 import { comparedValue } from './fact-value.ts';
 import type { Ground } from './ground.ts';
 
@@ -55,4 +55,15 @@ export function screenedCompanies(ground: Ground): readonly ScreenedName[] {
     submission?.companyName ?? '',
   ];
   return unique(names.map((name) => ({ name, dob: '', country: account.country, owner: null })));
+}
+
+const SCREENED = { individual_aml: screenedPersons, business_aml: screenedCompanies } as const;
+
+/** Whether every name of a check was screened with just these values. */
+export function isScreened(
+  check: keyof typeof SCREENED,
+  ground: Ground,
+  asked: readonly AskedValues[],
+): boolean {
+  return SCREENED[check](ground).every((name) => asked.some((one) => isSameValues(one, name)));
 }

@@ -12,7 +12,7 @@ import { returnApproval } from './return-approval.ts';
 async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
   const { trx, key, now, by, before, decided, record } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
-  await insertDecidedFacts(trx, await facts.decidedFacts(), { now, by });
+  await insertDecidedFacts(trx, await facts.decidedFacts());
   const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);

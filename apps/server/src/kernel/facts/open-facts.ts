@@ -142,13 +142,12 @@ export class OpenFacts {
   /** What is stored of the decisions of this write. */
   async decidedFacts(): Promise<DecidedFacts[]> {
     const ground = await this.ground();
-    const { account_type, account_id } = this.key;
     return this.decided.flatMap((ref) => {
       const status = statusOf(ref, ground);
       const { check } = ref;
       if (status === null || !(isFavourable(check, status) || isAdverse(check, status))) return [];
       const digests = digestsOf(this.accountKey, factsOf(ref, ground));
-      return { account_type, account_id, ...ref, status, digests };
+      return { ...this.key, ...ref, status, digests, decided: this.now, admin_uuid: this.by };
     });
   }
 

@@ -9,7 +9,11 @@ import { type CheckRef, type FactChange, factsOf } from '@verify-admin/rulebook/
 import type { Basis, CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { papersAddedSince } from '@verify-admin/rulebook/checks/kyb-papers';
-import { decidedRefs, statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
+import {
+  countedOwners,
+  decidedRefs,
+  statusOf,
+} from '@verify-admin/rulebook/checks/reopening.rules';
 import type { AppContext } from '../app-context.ts';
 import { openUnder, SealBroken } from '../../platform/keys/seal.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
@@ -32,7 +36,19 @@ interface Known {
 const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: number | null }) =>
   row.check_name === ref.check && row.account_sub_id === ref.owner;
 
-function basisOf(ref: CheckRef, { ground, accountKey, decided }: Known): Basis | null {
+const WORST: readonly Basis[] = ['moved', 'unrecorded', 'held'];
+
+/** KYC of an account of several owners is decided owner by owner: it holds as far as each of them does. */
+function basisOfOwners(known: Known): Basis | null {
+  const bases = countedOwners(known.ground.owners).map(({ owner }) =>
+    basisOf({ check: 'kyc', owner }, known),
+  );
+  return WORST.find((basis) => bases.includes(basis)) ?? null;
+}
+
+function basisOf(ref: CheckRef, known: Known): Basis | null {
+  const { ground, accountKey, decided } = known;
+  if (ref.check === 'kyc' && ref.owner === null && ground.is_per_owner) return basisOfOwners(known);
   const status = statusOf(ref, ground);
   if (accountKey === null || status === null) return null;
   if (!isFavourable(ref.check, status) && !isAdverse(ref.check, status)) return null;

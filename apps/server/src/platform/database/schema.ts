@@ -61,8 +61,10 @@ import type {
   CheckFactsTable,
   CheckReopeningTable,
   FactMakerTable,
+  FactsRecordingTable,
   KycOwnerTable,
   OverallHistoryTable,
+  UnrecordedDecisionTable,
 } from './tables/facts-tables.ts';
 import type {
   BusinessAmlHistoryTable,
@@ -205,6 +207,8 @@ export interface Schema extends InfluencerTables, RetentionTables {
   check_facts: CheckFactsTable;
   check_reopening: CheckReopeningTable;
   fact_maker: FactMakerTable;
+  facts_recording: FactsRecordingTable;
+  unrecorded_decision: UnrecordedDecisionTable;
   aml_rerun: AmlRerunTable;
   kyc_sent: KycSentTable;
   kyb_history: KybHistoryTable;

@@ -20,6 +20,7 @@ const POLL_MS = {
   'file-scans': 3_000,
   'case-files': 3_000,
   'retention-runs': 60_000,
+  'earlier-decisions': 60_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;
