@@ -47,6 +47,8 @@ export const FEATURE_EDGES = {
   ],
   // Each check is a row: its words, its columns, and the facts it rests on.
   checks: ['accounts', 'aml', 'documents', 'kyb', 'kyc', 'legal', 'payments', 'studios'],
+  // What changed since a decision, and a decision that was refused for it.
+  facts: [],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
   // there, and the request a checker approved.
   decisions: [
@@ -83,7 +85,7 @@ export const FEATURE_EDGES = {
     'work',
   ],
   // A proof is a document of the account; who saved the details may not approve them.
-  payments: ['accounts', 'documents', 'maker-checker'],
+  payments: ['accounts', 'documents', 'facts', 'maker-checker'],
   kyc: ['accounts'],
   // What a business must bring is shown by its documents.
   kyb: ['accounts', 'documents'],
@@ -113,6 +115,7 @@ export const FEATURE_EDGES = {
     'documents',
     'verification',
     'emails',
+    'facts',
   ],
   // An override may wait for a checker.
   override: [
@@ -123,6 +126,7 @@ export const FEATURE_EDGES = {
     'checklist',
     'verification',
     'activity',
+    'facts',
     'maker-checker',
   ],
   // the timeline's word for what a batch did
@@ -177,6 +181,7 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'live',
     'work',
+    'facts',
     'information-requests',
     'status',
   ],

@@ -6,6 +6,8 @@ import {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
+import { checkOfRow } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { ChangedFacts } from '../facts/changed-facts.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
@@ -24,6 +26,12 @@ interface ChecklistCardProps {
   noticeOf?: (row: ChecklistRowName) => ReactNode;
   /** What a line shows when it is open. */
   evidenceOf: (row: ChecklistRow) => ReactNode;
+}
+
+/** Why the check of a line was reopened or is marked. */
+function FactsOfRow({ row, checks }: { row: ChecklistRowName; checks: KybResult['checks'] }) {
+  const check = checkOfRow(row);
+  return check && <ChangedFacts check={check} facts={checks[check]} />;
 }
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
@@ -59,6 +67,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               open={isOpen(row.row)}
               onToggle={() => toggle(row.row)}
             >
+              <FactsOfRow row={row.row} checks={result.checks} />
               {evidenceOf(row)}
             </SpineLine>
           );

@@ -1,6 +1,7 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import type { ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { checkOfRow, type ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
+import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 
 type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
@@ -98,6 +99,19 @@ const FACTS: Readonly<
   }),
 };
 
+/** What is said of a check whose facts changed, or are not known; null where it was decided on the facts of now. */
+function changedFact({ changed, basis, papers_added }: CheckFacts): string | null {
+  if (basis === 'moved') return 'Decided on other facts';
+  if (changed.length > 0) return 'Facts changed';
+  if (basis === 'unrecorded') return 'Decided before facts were recorded';
+  if (papers_added === 0) return null;
+  return `${counted(papers_added, 'document', 'documents')} added since`;
+}
+
 export function lineFacts(row: ChecklistRowName, detail: AccountDetail, result: Result): LineFacts {
-  return FACTS[row](detail, result);
+  const facts = FACTS[row](detail, result);
+  const check = checkOfRow(row);
+  const changed = check && changedFact(result.checks[check]);
+  if (!changed) return facts;
+  return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };
 }

@@ -1,5 +1,6 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { AML_STATES, type AmlStatus } from '../aml/aml.states.ts';
+import type { CheckName } from '../checks/checks.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
 import { toneOf } from '../kernel/tone.ts';
 import { showState } from '../kernel/vocabulary.ts';
@@ -23,6 +24,21 @@ export const CHECKLIST_ROWS = [
 
 export type ChecklistRowName = (typeof CHECKLIST_ROWS)[number]['row'];
 export type HistoryName = NonNullable<(typeof CHECKLIST_ROWS)[number]['history']>;
+
+const CHECK_OF_ROW: Readonly<Record<ChecklistRowName, CheckName | null>> = {
+  'e-contract': null,
+  kyc: 'kyc',
+  'individual-aml': 'individual_aml',
+  'business-aml': 'business_aml',
+  kyb: 'kyb',
+  legal: 'legal',
+  payment: 'payment',
+};
+
+/** The check a row shows; null for the contract, which is none. */
+export function checkOfRow(row: ChecklistRowName): CheckName | null {
+  return CHECK_OF_ROW[row];
+}
 
 /** ACCT-24, ACCT-25: what an empty history reads. */
 export const EMPTY_HISTORY: Readonly<Record<HistoryName, string>> = {

@@ -57,6 +57,13 @@ function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: 
   return statuses[check];
 }
 
+/** What the check rests on, or the KYC of one owner. */
+function factsOfCheck(check: OverrideCheck, owner: KycRecord | null, result: Result) {
+  if (!owner) return result.checks[check];
+  const found = result.owners.find((one) => one.account_sub_id === owner.account_sub_id);
+  return found?.check_facts ?? null;
+}
+
 function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
   if (!owner) return `${NAMES[check]} of ${company}`;
   const share = owner.owner_percent === null ? '' : ` ${owner.owner_percent}%`;
@@ -74,6 +81,8 @@ function subjectOf(
     client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
     idenfy_id: result.idenfy_id,
     current: currentStatusOf(check, owner, result),
+    facts: factsOfCheck(check, owner, result)?.facts ?? '',
+    isDecidedAgain: (factsOfCheck(check, owner, result)?.changed.length ?? 0) > 0,
     named: namedFor(check, owner, detail.company_name || `account ${account_id}`),
   };
 }

@@ -78,7 +78,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const back = useBack(account, isOfList);
   // In the course of a case the next studio would lead away from it.
   const next = useNextStudio(account, isOfList && back.goOn === null);
-  const isOpen = isReviewOpen(review.overall_status);
+  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
   const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
   const fields = useFieldReview({
     account,

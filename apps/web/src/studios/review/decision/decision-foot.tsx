@@ -38,8 +38,8 @@ interface DecisionFootProps {
 export function DecisionFoot({ subject, role, notes, isPending, onDecide }: DecisionFootProps) {
   const { review } = subject;
   const isAllowed = may(role, 'kyb/review');
-  const isOpen = isReviewOpen(review.overall_status);
-  const buttons = decisionButtons(review.overall_status);
+  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
+  const buttons = decisionButtons(review.overall_status, review.is_facts_changed);
   return (
     <section className={classes.foot} aria-label="Decision">
       {isOpen && isAllowed ? (
@@ -96,7 +96,7 @@ interface DecidedProps {
 function Decided({ subject, unsent }: DecidedProps) {
   const { overall_status, overall_status_by, overall_status_timestamp, overall_notes } =
     subject.review;
-  if (isReviewOpen(overall_status)) return null;
+  if (isReviewOpen(overall_status, subject.review.is_facts_changed)) return null;
   return (
     <div className={classes.decided}>
       <p>
