@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ComplianceImageTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -16,8 +17,9 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Makes a stored file a document of its account; its number. */
 export async function addImage(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   image: Insertable<ComplianceImageTable>,
 ): Promise<number> {
   const { id } = await trx
