@@ -52,6 +52,7 @@ const OURS = [
   'POST /revoke_aml_suppression',
   'GET /aml_list_entry',
   'POST /remove_aml_subject',
+  'POST /remove_former_owner',
   'GET /explain_decision',
   'POST /rerun_screening',
   'POST /list_badge_facts',

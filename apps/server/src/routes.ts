@@ -12,6 +12,7 @@ import {
   listBadgeFacts,
 } from './verification/verification.queries.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
+import { removeFormerOwner } from './kyc/remove-former-owner.command.ts';
 import { listKybHistory, listKybImages, listSubmissions } from './kyb/kyb.queries.ts';
 import { listLegalHistory } from './legal/legal.queries.ts';
 import {
@@ -155,6 +156,7 @@ export const ROUTES = {
   listKycHistory,
   getKycStatus,
   listKycSents,
+  removeFormerOwner,
   // kyb
   listKybHistory,
   listSubmissions,

@@ -111,6 +111,7 @@ import {
 import { watchAccount } from './live/live.contract.ts';
 import { getMember, getMemberStats, listMembers } from './members/members.contract.ts';
 import { INFLUENCER_CALLS } from './influencer-calls.ts';
+import { removeFormerOwner } from './kyc/former-owner.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
 import {
@@ -183,6 +184,7 @@ export const CALLS: readonly Call[] = [
   listKybImages,
   listKycHistory,
   getKycStatus,
+  removeFormerOwner,
   listKycSents,
   listLegalHistory,
   listPaymentHistory,

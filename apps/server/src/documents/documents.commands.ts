@@ -45,13 +45,17 @@ export const uploadImage = preparedCommand(
     const account = await findAccount(trx, input);
     if (!account) throw refuse('account/unknown');
     const key = { account_type: account.account_type, account_id: account.account_id };
-    const { image, sha256 } = await storeDocument(trx, app, now, {
+    const document = {
       ...key,
       original_filename: input.original_filename || (file?.filename ?? ''),
       img_type: input.img_type ?? '',
       ...prepared,
       category: input.category || account.record_type,
       actor,
+    };
+    const { image, sha256 } = await changeFacts({ app, trx, now, by: actor.uuid }, key, (facts) => {
+      if (!facts) throw refuse('account/unknown');
+      return facts.write((writing) => storeDocument(writing, app, now, document));
     });
     const presigned_url = documentLink(
       app.keys.link,

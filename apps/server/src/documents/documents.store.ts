@@ -17,8 +17,9 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Makes a stored file a document of its account; its number. */
 export async function addImage(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   image: Insertable<ComplianceImageTable>,
 ): Promise<number> {
   const { id } = await trx

@@ -9,16 +9,17 @@ import { lockAccount } from '../accounts/accounts.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
-import { lockKybStatus, setKybStatus } from '../kyb/kyb.store.ts';
-import { addKycSent, findNewestRecord, listOwners } from '../kyc/kyc.store.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
 
-/** An owner is known once he has a KYC record. */
+/** An owner is known once he has a KYC record, and is none when the newest submission does not name him. */
 async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
-  if (client.account_sub_id === null) return true;
-  return (await findNewestRecord(trx, client, client.account_sub_id)) !== null;
+  const { account_sub_id } = client;
+  if (account_sub_id === null) return true;
+  return (await listNamedOwners(trx, client)).some((one) => one.account_sub_id === account_sub_id);
 }
 
 interface KycEmail {
@@ -77,15 +78,15 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   const { account_type, account_id } = client;
   if (type !== account_type) throw refuse('email/other-type');
   const key = { account_type, account_id };
-  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const admin_uuid = actor.uuid;
-  const kyb = await lockKybStatus(trx, key);
-  const isFirst = kyb !== null && kyb.kyb_status === null;
-  if (isFirst) {
-    const { idenfy_id } = kyb;
-    await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
-  }
+  const isFirst = await changeFacts({ app, trx, now, by: admin_uuid }, key, async (facts) => {
+    if (!facts) throw refuse('account/unknown');
+    if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
+    const { kyb_status, idenfy_id } = facts.record;
+    if (kyb_status !== null) return false;
+    await facts.setKyb({ kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
+    return true;
+  });
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
   const email_id = await queueEmail(trx, { ...ask, email, name, company, admin_uuid, now });
   return {
@@ -108,7 +109,7 @@ function mayActFor(actor: Actor | Applicant, { account_type, account_id }: Accou
 
 /** The owner of the account who is written to under this address; null where it is none of theirs. */
 async function findOwnerByEmail(trx: Transaction<Schema>, key: AccountKey, email: string) {
-  const owners = await listOwners(trx, key);
+  const owners = await listNamedOwners(trx, key);
   const sought = email.toLowerCase();
   return owners.find(({ owner_email }) => owner_email?.toLowerCase() === sought) ?? null;
 }

@@ -5,7 +5,7 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
 import { findPersonName } from '../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { findNewestRecord } from '../kyc/kyc.store.ts';
+import { findNewestRecord } from '../kernel/facts/statuses.store.ts';
 import { readVerificationToken } from '../kyc/verification-link.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -39,7 +39,18 @@ export async function openLink(app: AppContext, token: string): Promise<OpenedLi
   const name = await findPersonName(app, person);
   if ('refused' in name) return null;
   const person_name = `${name.first_name} ${name.last_name}`.trim();
-  return { link, person, person_name, expires: read.expires };
+  const ended = person.revoked === null ? read.expires : Date.parse(person.revoked);
+  return { link, person, person_name, expires: Math.min(read.expires, ended) };
+}
+
+/** Whether a link that was good a moment ago still is, with its account locked. */
+export async function isStillGood(
+  { db }: Pick<AppContext, 'db'>,
+  { link, person }: OpenedLink,
+): Promise<boolean> {
+  const now = await findPerson(db, link);
+  if (!now || now.revoked !== person.revoked) return false;
+  return !('refused' in (await findPersonName({ db }, person)));
 }
 
 /** The KYC status of the person: the owner's own, or the account's. */

@@ -135,6 +135,11 @@ export const CHECK_ACTS = {
     outcomes: addedOutcome(KYC_STATES),
     detail: overridden,
   },
+  'kyc.owner-removed': {
+    sentence: 'removed a former owner from KYC',
+    outcomes: addedOutcome(KYC_STATES),
+    detail: z.strictObject({ owner, note: typedText }),
+  },
   'kyc.launched': {
     sentence: 'launched a KYC verification',
     detail: z.strictObject({ owner, flow: z.enum(['provider', 'in-house']), session: z.number() }),

@@ -64,6 +64,14 @@ export const DECISION_ACTS = {
     override: 'kyc',
     rules: [],
   },
+  'kyc.owner-removed': {
+    decides: 'KYC status',
+    by: staff('kyc/remove-owner'),
+    rules: [
+      'A reason is required.',
+      'Only a former owner who was decided against can be removed: every other one counts, or does not already.',
+    ],
+  },
   'kyc.decided': {
     decides: 'KYC status',
     by: others('provider'),

@@ -26,7 +26,9 @@ export function statusOf({ check, owner }: CheckRef, ground: Ground): string | n
 }
 
 /** KYC-12: who counts: the owners of the newest submission, and former ones who were decided against. */
-export function countedOwners(owners: readonly OwnerGround[]): readonly OwnerGround[] {
+export function countedOwners<Owner extends Pick<OwnerGround, 'standing' | 'status'>>(
+  owners: readonly Owner[],
+): readonly Owner[] {
   return owners.filter(({ standing, status }) => {
     return standing === 'current' || (standing === 'former' && isAdverse('kyc', status));
   });

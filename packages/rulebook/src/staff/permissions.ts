@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   'studio/view': 'legal',
   'status/override': 'cs',
   'kyc/override': 'cs',
+  // ours: it takes a decision against a person out of the KYC of the account, as much as an approval
+  'kyc/remove-owner': 'legal',
   // T2: CALL-59
   'kyc/launch': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level

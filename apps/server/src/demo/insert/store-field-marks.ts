@@ -1,7 +1,7 @@
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 import { reviewItems } from '@verify-admin/rulebook/studios/review/review-items';
 import type { Transaction } from 'kysely';
-import { beforeDecisions } from '../../kernel/facts/fact-transaction.ts';
+import { factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
 import { hashOfValue } from '../../kernel/facts/ground.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
@@ -36,7 +36,7 @@ async function storeOf(
       version: 1,
       admin_uuid,
     };
-    await saveMark(beforeDecisions(trx), account, set);
+    await saveMark(factsOfNobody(trx), account, set);
   }
 }
 

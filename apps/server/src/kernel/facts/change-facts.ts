@@ -8,8 +8,8 @@ import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
 import { returnApproval } from './return-approval.ts';
 
-/** Stores what was decided, and reopens what no longer holds. */
-async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
+/** Stores what was decided, and reopens what no longer holds: the end of every write of facts. */
+export async function finishFacts(context: FactsContext, facts: OpenFacts): Promise<void> {
   const { trx, key, now, by, before, decided, record } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   await insertDecidedFacts(trx, await facts.decidedFacts());
@@ -47,6 +47,6 @@ export async function changeFacts<T>(
   const accountKey = await holdAccountKey(context, key);
   const facts = new OpenFacts({ ...context, key, record, ground, accountKey });
   const done = await write(facts);
-  await finish(context, facts);
+  await finishFacts(context, facts);
   return done;
 }

@@ -9,7 +9,10 @@ declare const FACTS: unique symbol;
  */
 export type FactTransaction = Transaction<Schema> & { readonly [FACTS]: true };
 
-/** For what fills an account before anything is decided on it: the demo and the factories of the tests. */
-export function beforeDecisions(trx: Transaction<Schema>): FactTransaction {
+/**
+ * For rows that no decision rests on: a file of no account, or of one that was erased, and what fills an account of the
+ * demo before anything is decided on it.
+ */
+export function factsOfNobody(trx: Transaction<Schema>): FactTransaction {
   return trx as FactTransaction;
 }

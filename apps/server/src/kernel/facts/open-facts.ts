@@ -44,6 +44,8 @@ export interface Opened extends FactsContext {
   readonly key: AccountKey;
   readonly record: LockedRecord;
   readonly ground: Ground;
+  /** What it is after a write that was made already; else the write is still to come. */
+  readonly written?: Ground;
   /** The key of the account's personal values, held until the transaction ends. */
   readonly accountKey: Buffer;
 }
@@ -77,7 +79,7 @@ export class OpenFacts {
   #ground: Ground;
   #isRead = true;
 
-  constructor({ app, trx, now, by, key, record, ground, accountKey }: Opened) {
+  constructor({ app, trx, now, by, key, record, ground, written, accountKey }: Opened) {
     this.#app = app;
     this.trx = trx;
     this.now = now;
@@ -85,7 +87,7 @@ export class OpenFacts {
     this.key = key;
     this.record = record;
     this.before = ground;
-    this.#ground = ground;
+    this.#ground = written ?? ground;
     this.accountKey = accountKey;
   }
 
@@ -154,6 +156,8 @@ export class OpenFacts {
   /** Sets the KYC of the account or of one owner, and the account's own, which is that of all its owners. */
   async setKyc(change: KycChange): Promise<void> {
     await appendKycRecord(this.trx, this.key, change);
+    // The provider's result is a fact itself.
+    if (change.reported) this.#isRead = false;
     const { account_sub_id: owner, cleaned_status, note, admin_uuid, now } = change;
     await this.#decide({ check: 'kyc', owner }, cleaned_status);
     const { statuses } = await this.ground();

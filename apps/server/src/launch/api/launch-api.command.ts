@@ -10,12 +10,14 @@ import {
 import { keyStateAt } from '@verify-admin/rulebook/launch/launch-keys.rules';
 import type { Transaction } from 'kysely';
 import {
+  CHANGED_MEANWHILE,
   type OpenedSession,
   openSession,
   storeOpenedSession,
 } from '../../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { preparedCommand } from '../../kernel/command.ts';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { findKybStatus } from '../../kyb/kyb.store.ts';
 import { wizardLinkText } from '../../kyb/wizard-link.ts';
 import { baseUrlOf } from '../../platform/config/config.ts';
@@ -99,14 +101,19 @@ export const launchKy = preparedCommand(
     }
     return { client, key, opened };
   },
-  async (_input, { trx, app, now }, { client, key, opened }) => {
+  async (_input, { trx, app, now, refuse }, { client, key, opened }) => {
     const { account_sub_id: owner, ...account } = client;
     const { caller } = key;
     const key_id = await noteUse(trx, key, now);
     const seconds = Math.floor(Date.parse(now) / 1000);
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     const redirect_url = opened?.redirect_url ?? `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;
-    if (opened) await storeOpenedSession(trx, opened, { admin_uuid: null, caller }, now);
+    if (opened) {
+      const session = await changeFacts({ app, trx, now, by: null }, account, async (facts) =>
+        facts && storeOpenedSession(facts, opened, { admin_uuid: null, caller }),
+      );
+      if (session === null) throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
+    }
     const leads_to = opened ? ('person' as const) : ('wizard' as const);
     return {
       output: { message: 'The launch is ready.', redirect_url },
