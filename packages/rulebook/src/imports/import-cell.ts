@@ -1,4 +1,5 @@
 import { readBirthday } from '../aml-batches/birthday.ts';
+import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
 /** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
 export type ImportCell = string | number | boolean | null | { readonly error: true };
@@ -31,9 +32,8 @@ export function textOf(max: number): CellReader {
   return (cell) => {
     if (typeof cell === 'boolean') return { what: 'is not text.' };
     const value = String(cell).trim();
-    if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
-      return { what: 'contains characters that are not text.' };
-    }
+    const problem = textProblem(value);
+    if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
     if (FORMULA.test(value)) return { what: 'is a formula. Save the file with its values.' };
     return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
   };
