@@ -59,7 +59,7 @@ async function create(client = tom): Promise<number> {
 
 async function made(): Promise<CaseFile> {
   const id = await create();
-  expect(await makeNextCaseFile(server.app)).toBe(true);
+  expect(await makeNextCaseFile(server.app, 'ordinary')).toBe(true);
   const found = await find(tom, id);
   if (!found) throw new Error('no case file');
   return found;
@@ -192,7 +192,7 @@ describe('asking for a case file', () => {
       detail: { case_file_id: id },
     });
     expect(await find()).toMatchObject({ case_file_id: id, state: 'queued', files: null });
-    await makeNextCaseFile(server.app);
+    await makeNextCaseFile(server.app, 'ordinary');
     expect(await find()).toMatchObject({ case_file_id: id, state: 'done', why: null });
   });
 

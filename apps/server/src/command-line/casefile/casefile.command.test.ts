@@ -139,7 +139,7 @@ describe('verify-admin casefile beside a running server', () => {
   it('is left alone by its workers while the command makes it', async () => {
     let hasWorkerTaken = true;
     const watched = whileStored(async () => {
-      hasWorkerTaken = await makeNextCaseFile(test.app);
+      hasWorkerTaken = await makeNextCaseFile(test.app, 'ordinary');
     });
     expect(await watched.run(casefile, 'studio:48213', place('beside.zip'))).toBe(0);
     expect(hasWorkerTaken).toBe(false);
@@ -154,7 +154,7 @@ describe('verify-admin casefile beside a running server', () => {
       const { db } = test.app;
       const open = db.updateTable('case_file').where('state', '=', 'queued');
       await open.set({ lease_until }).execute();
-      const taken = await takeDueCaseFile(db, 'a worker');
+      const taken = await takeDueCaseFile(db, 'a worker', 'ordinary');
       if (taken) worker = makeTaken(test.app, taken);
     });
     const path = place('taken-over.zip');

@@ -1,6 +1,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import LineBreaker from 'linebreak';
 import { type PdfFont, widthOf } from './pdf-fonts.ts';
+import { giveSignOfLife } from './signs-of-life.ts';
 import { type Grapheme, splitGraphemes } from './split-graphemes.ts';
 
 const bidi = bidiFactory();
@@ -91,6 +92,7 @@ function reorder({ text, levels }: Paragraph, line: readonly Placed[]): Placed[]
 }
 
 function printLine(paragraph: Paragraph, line: readonly Placed[]): PdfLine {
+  giveSignOfLife();
   const trimmed = trimEnd(line);
   const runs = groupRuns(paragraph, reorder(paragraph, trimmed)).map((run) => ({
     text: textOfRun(paragraph, run),
@@ -169,6 +171,7 @@ function splitLongWord(word: readonly Placed[], width: number): Placed[][] {
   const letters = trimEnd(word);
   let from = 0;
   while (from < letters.length) {
+    giveSignOfLife();
     const count = countFitting(letters.slice(from, from + MOST_IN_LINE), width);
     parts.push(letters.slice(from, from + count));
     from += count;
@@ -182,6 +185,7 @@ function breakParagraph(paragraph: Paragraph, width: number): Placed[][] {
   const lines: Placed[][] = [[]];
   const words = splitWords(paragraph).flatMap((word) => splitLongWord(word, width));
   for (const word of words) {
+    giveSignOfLife();
     const line = lines.at(-1) ?? [];
     const isTooLong = line.length > 0 && measure(trimEnd([...line, ...word])) > width;
     if (isTooLong) lines.push([...word]);
