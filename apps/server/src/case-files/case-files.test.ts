@@ -66,7 +66,7 @@ async function made(): Promise<CaseFile> {
 }
 
 async function download(url: string | undefined): Promise<Buffer> {
-  const { statusCode, rawPayload } = await server.http.inject({ method: 'GET', url: url ?? '' });
+  const { statusCode, rawPayload } = await tom.inject({ method: 'GET', url: url ?? '' });
   expect(statusCode).toBe(200);
   return rawPayload;
 }
@@ -208,7 +208,7 @@ describe('asking for a case file', () => {
     const sessions = server.app.db.updateTable('staff_session').where('admin_uuid', '=', tom.uuid);
     await sessions.set({ revoked: new Date(server.time.now).toISOString() }).execute();
     const url = whole?.zip.url ?? '';
-    expect((await server.http.inject({ method: 'GET', url })).statusCode).toBe(403);
+    expect((await tom.inject({ method: 'GET', url })).statusCode).toBe(403);
     await sessions.set({ revoked: null }).execute();
   });
 
@@ -240,6 +240,6 @@ describe('asking for a case file', () => {
     await sweepCaseFiles(server.app);
     expect(await storage.get(zip_key ?? '')).toBeNull();
     const url = whole?.zip.url ?? '';
-    expect((await server.http.inject({ method: 'GET', url })).statusCode).toBe(403);
+    expect((await tom.inject({ method: 'GET', url })).statusCode).toBe(403);
   });
 });

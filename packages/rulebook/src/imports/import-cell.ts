@@ -1,4 +1,5 @@
 import { readBirthday } from '../aml-batches/birthday.ts';
+import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
 /** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
@@ -104,12 +105,10 @@ export const countryCell: CellReader = (cell, { countryCode }) => {
 /** `1`, `yes` or `true`, and their opposites; stored as 1 or 0. */
 export const yesNoCell: CellReader = oneOf({ '1': 1, '0': 0, yes: 1, no: 0, true: 1, false: 0 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export const emailCell: CellReader = (cell, place) => {
-  const read = textOf(320)(cell, place);
+  const read = textOf(EMAIL_ADDRESS_MAX)(cell, place);
   if ('what' in read) return read;
-  return EMAIL.test(String(read.value)) ? read : { what: 'is not an email address.' };
+  return isEmailAddress(String(read.value)) ? read : { what: 'is not an email address.' };
 };
 
 const HTTPS = /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/;
