@@ -216,7 +216,8 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('file-scans', () => scanNextFile(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
-  app.deferredWork.begin('case-files', () => makeNextCaseFile(app));
+  app.deferredWork.begin('case-files', () => makeNextCaseFile(app, 'ordinary'));
+  app.deferredWork.begin('overdue-case-files', () => makeNextCaseFile(app, 'overdue'));
   const removeErased = unlessBackingUp(app, removeErasedFiles);
   app.deferredWork.begin('retention-runs', () => runRetention(app, removeErased));
   const rotation = new KeyRotation(app, SEALED_VALUES);

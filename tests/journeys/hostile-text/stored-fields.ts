@@ -28,6 +28,7 @@ export const TABLES_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   studio_count_change: COUNTED,
   aml_best_score: 'scores by the ids of subjects',
   aml_run_evidence: CODES,
+  agreement_bytes: CODES,
   agreement_file: CODES,
   audit_check: WORK,
   audit_checkpoint: 'hashes with a signature',

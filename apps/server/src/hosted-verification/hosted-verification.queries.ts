@@ -17,9 +17,12 @@ const UNKNOWN = {
 
 export const checkVerificationLink = query(
   calls.checkVerificationLink,
-  async ({ token }, { app }) => {
+  async ({ token }, { app, noteRefusal }) => {
     const opened = await openLink(app, token);
-    if (!opened) return { data: UNKNOWN };
+    if (!opened) {
+      noteRefusal('verification/unknown-link');
+      return { data: UNKNOWN };
+    }
     const { link, person } = opened;
     const company_name = await findCompanyName(app.db, person);
     const expires = new Date(opened.expires).toISOString();

@@ -1,4 +1,5 @@
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '@verify-admin/rulebook/kernel/call';
+import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ActorOf } from './actor.ts';
@@ -32,6 +33,8 @@ interface Context<C extends Call, Taken = Buffer> {
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
   readonly refuse: Refuse<RefusalOf<C>>;
+  /** Counts and reports the answer as this refusal, where the call says no in its own words. */
+  readonly noteRefusal: (code: RefusalCode) => void;
 }
 
 export interface CommandContext<C extends Call, Taken = Buffer> extends Context<C, Taken> {

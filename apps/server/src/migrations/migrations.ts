@@ -86,6 +86,8 @@ import * as tracedWork from './202611260220-traced-work.ts';
 import * as textBlocks from './202611270010-text-blocks.ts';
 import * as checksAndFacts from './202611280100-checks-and-facts.ts';
 import * as ownersAndLinks from './202611280170-owners-and-links.ts';
+import * as overdueCaseFiles from './202611280130-overdue-case-files.ts';
+import * as agreementBytes from './202611280131-agreement-bytes.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -188,4 +190,6 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611270010-text-blocks': textBlocks,
   '202611280100-checks-and-facts': checksAndFacts,
   '202611280170-owners-and-links': ownersAndLinks,
+  '202611280130-overdue-case-files': overdueCaseFiles,
+  '202611280131-agreement-bytes': agreementBytes,
 };

@@ -164,6 +164,7 @@ export const INVENTORY = {
   influencer_video: deleted('Influencer profile'),
   agreement: kept('Creator agreements', 'A contract of its own, which names no account.'),
   agreement_file: kept('Creator agreements', 'A contract of its own, which names no account.'),
+  agreement_bytes: nothing('Hashes of networks, for two days.'),
   idempotent_request: deleted('Stored answers'),
 
   account_count: nothing(COUNTS),

@@ -7,6 +7,7 @@ import {
   OWNERSHIP_MAX,
   ownershipMin,
 } from './owners.rules.ts';
+import { MOST_MARKS, textProblem } from '../kernel/typed-text.ts';
 import { cleanValue, VALUE_MAX } from './value.rules.ts';
 import {
   isBusinessType,
@@ -59,9 +60,12 @@ function valueProblem(
   data: WizardData,
   today: string,
 ): Pick<Problem, 'message' | 'facts'> | null {
+  const label = { key: row.label };
+  if (textProblem(typed) === 'too-many-marks') {
+    return { message: 'problem.marks', facts: { label, max: MOST_MARKS } };
+  }
   const value = cleanValue(typed);
   if (value === '' && !required) return null;
-  const label = { key: row.label };
   if (value.length > VALUE_MAX) {
     return { message: 'problem.tooLong', facts: { label, max: VALUE_MAX } };
   }

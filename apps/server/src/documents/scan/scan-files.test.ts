@@ -46,7 +46,7 @@ async function shown() {
 }
 
 async function opened() {
-  const answer = await server.http.inject((await shown()).presigned_url);
+  const answer = await lena.inject({ method: 'GET', url: (await shown()).presigned_url });
   return answer.statusCode === 200 ? 'shown' : answer.json();
 }
 

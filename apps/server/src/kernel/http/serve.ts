@@ -1,5 +1,6 @@
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
+import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
@@ -149,6 +150,9 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
     header: (name: string) => headerOf(http, name),
     rawBody: Buffer.isBuffer(http.body) ? http.body : null,
     refuse: refuser(call),
+    noteRefusal: (code: RefusalCode) => {
+      reply.refusal = code;
+    },
     // What is reached through a non-public call always has its actor: `admit` saw to it.
     actor: actor as Actor,
   };

@@ -9,7 +9,11 @@ import type {
   NoteTable,
   NoteReactionTable,
 } from './tables/account-tables.ts';
-import type { AgreementFileTable, AgreementTable } from './tables/agreement-tables.ts';
+import type {
+  AgreementBytesTable,
+  AgreementFileTable,
+  AgreementTable,
+} from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
   AmlHitTable,
@@ -198,6 +202,7 @@ export interface Schema extends InfluencerTables, RetentionTables {
   account: AccountTable;
   agreement: AgreementTable;
   agreement_file: AgreementFileTable;
+  agreement_bytes: AgreementBytesTable;
   account_count: AccountCountTable;
   account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;

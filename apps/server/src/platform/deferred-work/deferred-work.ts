@@ -19,6 +19,7 @@ const POLL_MS = {
   'key-rotations': 60_000,
   'file-scans': 3_000,
   'case-files': 3_000,
+  'overdue-case-files': 10_000,
   'retention-runs': 60_000,
   'earlier-decisions': 60_000,
 } as const;

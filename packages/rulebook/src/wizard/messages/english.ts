@@ -101,6 +101,7 @@ export const english = {
   'problem.url': '{label} URL is invalid.',
   'problem.line': '{label} must be one line.',
   'problem.tooLong': '{label} is too long. Maximum {max} characters.',
+  'problem.marks': '{label} has a character with more than {max} accents or other marks.',
   'problem.percent': 'Ownership must be between {min} and {max} percent.',
   'problem.total': 'The total ownership cannot be more than {max}%.',
   'problem.controller': 'You MUST mark at least one person as the company controller.',

@@ -97,6 +97,8 @@ export const german: Messages = {
   'problem.url': 'Die Adresse für {label} ist ungültig.',
   'problem.line': '{label} darf nur eine Zeile haben.',
   'problem.tooLong': '{label} ist zu lang. Höchstens {max} Zeichen.',
+  'problem.marks':
+    '{label} enthält ein Zeichen mit mehr als {max} Akzenten oder anderen Zeichen darüber oder darunter.',
   'problem.percent': 'Der Anteil muss zwischen {min} und {max} Prozent liegen.',
   'problem.total': 'Die Anteile dürfen zusammen nicht mehr als {max} % ergeben.',
   'problem.controller':
