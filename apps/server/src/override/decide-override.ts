@@ -4,6 +4,7 @@ import {
   OVERRIDE_REFUSALS,
   type OverrideCheck,
   OVERRIDES,
+  refuseNamedOwner,
   refuseOverride,
 } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
@@ -52,11 +53,10 @@ export async function decideOverride(
   if (!named || !verification) throw refuse('account/unknown');
 
   const { account_sub_id: owner, ...key } = named;
-  const isPerOwner = check === 'kyc' && verification.use_kyc_status_table === 1;
-  if (isPerOwner && owner === null) throw refuse('override/owner-needed');
-  const account_sub_id = isPerOwner ? owner : null;
-  const record = isPerOwner ? await findNewestRecord(trx, key, owner) : undefined;
-  if (record === null) throw refuse('override/unknown-owner');
+  const record = owner === null ? null : await findNewestRecord(trx, key, owner);
+  const isPerOwner = verification.use_kyc_status_table === 1;
+  const misnamed = refuseNamedOwner({ check, owner, isPerOwner, isKnown: record !== null });
+  if (misnamed) throw refuse(misnamed);
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
     : verification.checks[check];
@@ -87,7 +87,8 @@ export async function decideOverride(
     return { status: status ?? '', push_queued: false, ...requested };
   }
 
-  const override = { key, check, account_sub_id, idenfy_id, from: status, override_status, note };
+  const named_owner = { account_sub_id: owner, idenfy_id, from: status };
+  const override = { key, check, ...named_owner, override_status, note };
   const applied = await applyOverride(trx, app, { ...override, admin_uuid: actor.uuid, now });
   if (kind) {
     const why = OVERRIDE_REFUSALS['override/stale'].sentence;

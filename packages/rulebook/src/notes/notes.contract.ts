@@ -54,7 +54,11 @@ export const addNote = declareCommand({
     account_name: z.optional(optionalText(255)),
   }),
   output: z.object({ message: z.string(), data: accountNote }),
-  refusals: { 'note/empty': NOTE_REFUSALS['note/empty'], ...unknown },
+  refusals: {
+    'note/empty': NOTE_REFUSALS['note/empty'],
+    'account/unknown-owner': ACCOUNT_REFUSALS['account/unknown-owner'],
+    ...unknown,
+  },
   about: 'CALL-62, NOTE-01..07, NOTE-19',
 });
 

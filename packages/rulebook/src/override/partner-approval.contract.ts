@@ -18,7 +18,8 @@ export const PARTNER_APPROVAL_REFUSALS = declareRefusals({
 function readPartner(written: string): number | null {
   if (/^\d{1,15}$/.test(written)) return Number(written);
   const named = parseClientId(written);
-  return named?.account_type === 'partner' ? named.account_id : null;
+  const isPartner = named?.account_type === 'partner' && named.account_sub_id === null;
+  return isPartner ? named.account_id : null;
 }
 
 const partnerId = z.pipe(
