@@ -30,6 +30,8 @@ export const paymentSelection = z.object({
   admin_username: z.nullable(z.string()),
   /** Who saved details since the last approval; only while approving them needs a checker. */
   makers: z.optional(z.array(z.string())),
+  /** Whether whoever saved them last may not do so any more; only with `makers`. */
+  is_maker_gone: z.optional(z.boolean()),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 
@@ -78,6 +80,7 @@ export const upsertPaymentSelections = declareCommand({
     ...PAYMENT_REFUSALS,
     ...unknown,
     'maker-checker/own-details': MAKER_CHECKER_REFUSALS['maker-checker/own-details'],
+    'maker-checker/maker-gone': MAKER_CHECKER_REFUSALS['maker-checker/maker-gone'],
   },
   about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
 });
