@@ -105,7 +105,6 @@ export const updateCompanyName = declareCommand({
   method: 'POST',
   path: '/update_company_name',
   access: 'account/rename',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     company_name: text(COMPANY_NAME_MAX),

@@ -11,7 +11,6 @@ import { ADMIN_REFUSALS } from './admin.rules.ts';
 const role = z.enum(ROLES);
 /** AUTH-13, AUTH-14: the acting staff member, compared with the session's. */
 const admin_uuid = z.optional(z.string());
-const ACTOR = ['admin_uuid'] as const;
 
 /** ENT-01, and what a review of access needs in addition. */
 const adminUser = z.object({
@@ -58,7 +57,6 @@ export const updateAdminRole = declareCommand({
   method: 'POST',
   path: '/update_admin_role',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({
     uuid,
     role: z.enum(SETTABLE_ROLES),
@@ -84,7 +82,6 @@ export const disableStaff = declareCommand({
   method: 'POST',
   path: '/disable_staff',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ uuid, admin_uuid }),
   output: z.object({ message: z.string() }),
   refusals: {
@@ -102,7 +99,6 @@ export const enableStaff = declareCommand({
   method: 'POST',
   path: '/enable_staff',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ uuid, admin_uuid }),
   output: z.object({ message: z.string(), ...SETTING_REQUEST }),
   refusals: {
@@ -118,7 +114,6 @@ export const exportAccessReview = declareExport({
   name: 'exportAccessReview',
   path: '/export_access_review',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ format: exportFormat, admin_uuid }),
   output: exportedFile,
   refusals: {},
@@ -131,7 +126,6 @@ export const postPaxumData = declareCommand({
   method: 'POST',
   path: '/post_paxum_data',
   access: 'payments-provider/test',
-  actorFields: ACTOR,
   input: z.object({ admin_uuid }),
   output: z.object({
     ok: z.boolean(),

@@ -13,7 +13,6 @@ export const runSingleAml = declareCommand({
   method: 'POST',
   path: '/run_single_aml',
   access: 'aml/run',
-  actorFields: ['admin_uuid'],
   input: z.object({
     run_type: z.enum(['individual', 'business']),
     ...accountKey,

@@ -43,7 +43,6 @@ export const addNote = declareCommand({
   method: 'POST',
   path: '/add_note',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({
     client_id: z.optional(text(80)),
     ...accountKey,
@@ -68,7 +67,6 @@ export const updateNoteEmoji = declareCommand({
   method: 'POST',
   path: '/update_note_emoji',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     note_id: wholeNumber,
@@ -91,7 +89,6 @@ export const featureNote = declareCommand({
   method: 'POST',
   path: '/feature_note',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, note_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: { 'note/unknown': NOTE_REFUSALS['note/unknown'], ...unknown },

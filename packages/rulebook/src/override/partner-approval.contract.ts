@@ -42,7 +42,6 @@ export const updatePartnerApproval = declareCommand({
   method: 'POST',
   path: '/update_partner_approval',
   access: 'partner/approve',
-  actorFields: ['admin_uuid'],
   input: z.object({
     kyb: partnerId,
     approved: flag,

@@ -57,7 +57,6 @@ export const upsertPaymentSelections = declareCommand({
   method: 'POST',
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),
@@ -92,7 +91,6 @@ export const revealPaymentValue = declareCommand({
   path: '/reveal_payment_value',
   access: 'payment/reveal',
   quota: 'reveal',
-  actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),
