@@ -31,6 +31,8 @@ const adminUser = z.object({
       /** The username; null where it was set on the command line or by the configuration. */
       by: z.nullable(z.string()),
       created: moment,
+      /** The role before; null where nobody has had one. */
+      from: z.nullable(role),
     }),
   ),
 });
@@ -74,6 +76,26 @@ export const updateAdminRole = declareCommand({
     'role/changed': ADMIN_REFUSALS['role/changed'],
   },
   about: 'CALL-16, ADMIN-07..14, ADMIN-19',
+});
+
+/** ours: the way back from a role that was set, also to `CS_ADMIN`, which no button sets (ADMIN-18). */
+export const restoreAdminRole = declareCommand({
+  name: 'restoreAdminRole',
+  method: 'POST',
+  path: '/restore_admin_role',
+  access: 'staff/manage',
+  input: z.object({
+    uuid,
+    /** The role as the person saw it; anything else by now is refused. */
+    expected_role: z.optional(role),
+    admin_uuid,
+  }),
+  output: z.object({ message: z.string(), ...SETTING_REQUEST, role }),
+  refusals: {
+    ...updateAdminRole.refusals,
+    'role/none-before': ADMIN_REFUSALS['role/none-before'],
+  },
+  about: 'ADMIN-12, ADMIN-18, ADMIN-19',
 });
 
 /** ours: ends the person's sessions and lets them into no new one. */
