@@ -1,6 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /**
  * KYC-12: whether an owner whom somebody names is one of the account: it is verified owner by owner, and an owner
@@ -26,4 +28,14 @@ export async function isOwnerNamed(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether the account is verified owner by owner: it has no person of its own then. */
+export async function isPerOwner(db: Kysely<Schema>, key: AccountKey): Promise<boolean> {
+  const row = await db
+    .selectFrom('verification')
+    .select('use_kyc_status_table')
+    .where(whereAccount(key))
+    .executeTakeFirst();
+  return row?.use_kyc_status_table === 1;
 }

@@ -6,7 +6,7 @@ import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { isOwnerNamed } from '../accounts/owners.store.ts';
+import { isOwnerNamed, isPerOwner } from '../accounts/owners.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
@@ -54,6 +54,7 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   if (refusal) throw refuse(refusal);
   const { account_sub_id, ...key } = client;
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (account_sub_id === null && (await isPerOwner(trx, key))) throw refuse('email/owner-needed');
   if (!(await isOwnerNamed(trx, client))) throw refuse('email/unknown-owner');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name, company };

@@ -15,6 +15,10 @@ const NAMING_REFUSALS = declareRefusals({
     sentence: 'The client must be written as type:id, with & and a number for an owner.',
   },
   'email/unknown-owner': { status: 404, sentence: 'The account has no such owner.' },
+  'email/owner-needed': {
+    status: 422,
+    sentence: 'This account is verified owner by owner. Choose the owner to write to.',
+  },
   'email/not-of-owners': {
     status: 422,
     sentence: 'This email is about the whole account. Name the account without an owner.',
