@@ -95,6 +95,7 @@ const OURS = [
   'POST /change_saved_view',
   'POST /delete_saved_view',
   'POST /set_start_view',
+  'POST /restore_admin_role',
   'POST /pause_aml_batch',
   'POST /resume_aml_batch',
   'POST /cancel_aml_batch',

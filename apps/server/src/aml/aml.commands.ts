@@ -7,11 +7,13 @@ import {
 } from '@verify-admin/rulebook/aml/aml-response';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
 import { lockRecord } from '../accounts/accounts.store.ts';
+import { namedOwner } from '../accounts/named-owner.ts';
+import { isOwnerNamed } from '../accounts/owners.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { findSubjects } from './aml.store.ts';
 import { findFailure, makeAmlResponse, screenAll } from './runs/aml-answer.ts';
-import { findAmlSubject, ownerOf } from './subjects/aml-subject.ts';
+import { findAmlSubject } from './subjects/aml-subject.ts';
 import { storeRun } from './runs/store-run.ts';
 
 const NAMES = { individual: 'individual AML', business: 'business AML' } as const;
@@ -31,6 +33,8 @@ export const runSingleAml = preparedCommand(
   async (input, { app, refuse }) => {
     const stored = await findSubjects(app.db, input);
     if (!stored) throw refuse('account/unknown');
+    const client = { ...input, account_sub_id: namedOwner(input) };
+    if (!(await isOwnerNamed(app.db, client))) throw refuse('account/unknown-owner');
     const { name, asks } = await findAmlSubject(app.db, input, stored);
     const { run_type, account_type, account_id } = input;
     const refusal = refuseAmlRun({
@@ -55,7 +59,7 @@ export const runSingleAml = preparedCommand(
     // Read after the lock: the order of the moments is then the order of the runs.
     const now = nowOf(app.clock);
     const { run_type, account_type, account_id, admin_note } = input;
-    const owner = run_type === 'individual' ? ownerOf(input) : null;
+    const owner = run_type === 'individual' ? namedOwner(input) : null;
     const client_id = formatClientId(account_type, account_id, owner);
     const key = { account_type, account_id, run_type };
     const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };

@@ -1,11 +1,12 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
 import * as calls from '@verify-admin/rulebook/emails/emails.contract';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { isOwnerNamed, isPerOwner } from '../accounts/owners.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
@@ -14,13 +15,6 @@ import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
-
-/** An owner is known once he has a KYC record, and is none when the newest submission does not name him. */
-async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
-  const { account_sub_id } = client;
-  if (account_sub_id === null) return true;
-  return (await listNamedOwners(trx, client)).some((one) => one.account_sub_id === account_sub_id);
-}
 
 interface KycEmail {
   readonly key: AccountKey;
@@ -60,7 +54,8 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   if (refusal) throw refuse(refusal);
   const { account_sub_id, ...key } = client;
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  if (!(await isOwner(trx, client))) throw refuse('email/unknown-owner');
+  if (account_sub_id === null && (await isPerOwner(trx, key))) throw refuse('email/owner-needed');
+  if (!(await isOwnerNamed(trx, client))) throw refuse('email/unknown-owner');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name, company };
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
@@ -75,7 +70,8 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   const refusal = refuseKybEmail({ email, name, company, type }, typed);
   if (refusal) throw refuse(refusal);
   if (!client) throw refuse('email/bad-client');
-  const { account_type, account_id } = client;
+  const { account_type, account_id, account_sub_id: owner } = client;
+  if (owner !== null) throw refuse('email/not-of-owners');
   if (type !== account_type) throw refuse('email/other-type');
   const key = { account_type, account_id };
   const admin_uuid = actor.uuid;
@@ -114,6 +110,11 @@ async function findOwnerByEmail(trx: Transaction<Schema>, key: AccountKey, email
   return owners.find(({ owner_email }) => owner_email?.toLowerCase() === sought) ?? null;
 }
 
+/** Whether a number that was given beside the address, if any, is that of the owner of this address. */
+function isOwnerMeant({ account_sub_id }: KycRecord, named: number | null): boolean {
+  return named === null || named === account_sub_id;
+}
+
 /**
  * CALL-93: an owner of the account is sent the KYC email. Name, address and company are the stored ones and
  * the link is made when the email goes out; what the request says of them is not used.
@@ -122,12 +123,12 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
   const { trx, actor, now, app, refuse } = context;
   const { clientid: client, template_data } = input;
   if (!client) throw refuse('email/bad-client');
-  const { account_type, account_id } = client;
+  const { account_type, account_id, account_sub_id: named } = client;
   const key = { account_type, account_id };
   if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const owner = await findOwnerByEmail(trx, key, template_data.email);
-  if (!owner?.owner_email) throw refuse('email/unknown-owner');
+  if (!owner?.owner_email || !isOwnerMeant(owner, named)) throw refuse('email/unknown-owner');
   const { owner_email: email, account_sub_id, owner_name, company_name } = owner;
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name: owner_name ?? '', company: company_name ?? '' };
@@ -147,8 +148,12 @@ export const postKycSent = command(calls.postKycSent, async (input, context) => 
   if (!isEmailAddress(email)) throw refuse('email/not-an-address');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const owner = isApplicant(actor) ? await findOwnerByEmail(trx, key, email) : null;
-  if (isApplicant(actor) && !owner) throw refuse('email/unknown-owner');
-  const account_sub_id = (owner?.account_sub_id ?? input.account_sub_id) || null;
+  const named = input.account_sub_id || null;
+  const isKnown = isApplicant(actor)
+    ? owner !== null && isOwnerMeant(owner, named)
+    : await isOwnerNamed(trx, { ...key, account_sub_id: named });
+  if (!isKnown) throw refuse('email/unknown-owner');
+  const account_sub_id = owner?.account_sub_id ?? named;
   const admin_uuid = isApplicant(actor) ? null : actor.uuid;
   await addKycSent(trx, key, { account_sub_id, email, admin_uuid, now });
   return {

@@ -13,7 +13,7 @@ import {
   refuseReject,
   refuseWithdraw,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { lapseOfMaker } from '@verify-admin/rulebook/maker-checker/check-permission';
+import { isMakerGone, MAKER_GONE } from '@verify-admin/rulebook/maker-checker/check-permission';
 import { SETTING_KINDS } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Transaction } from 'kysely';
@@ -37,7 +37,7 @@ import {
   type StoredApprovalRequest,
   type StoredSettingRequest,
 } from './approval-request.store.ts';
-import { lockSettings, readPerson } from './maker-checker.store.ts';
+import { holdPerson, lockSettings, readPerson } from './maker-checker.store.ts';
 
 type StoredRequest = StoredApprovalRequest | StoredSettingRequest;
 
@@ -110,7 +110,7 @@ interface Handlers {
   readonly settings: readonly SettingHandler[];
 }
 
-/** Applies a change of a setting, and notifies every ADMIN; one whose maker may not make it any more lapses. */
+/** Applies a change of a setting, and notifies every ADMIN. */
 async function applySetting(
   request: StoredSettingRequest,
   { settings }: Handlers,
@@ -119,8 +119,6 @@ async function applySetting(
   const handler = settings.find(({ settings: kinds }) => kinds.includes(request.kind));
   if (!handler) return null;
   const { app, trx, actor, now } = context;
-  const lapsed = lapseOfMaker(request.kind, await readPerson(trx, request.maker_uuid));
-  if (lapsed !== null) return { lapsed };
   const { account, change } = settingDecision.parse(request.decision);
   const applied = await handler.apply({ ...request, account, change: change ?? null }, context);
   if ('lapsed' in applied) return applied;
@@ -129,11 +127,16 @@ async function applySetting(
   return applied;
 }
 
+/** Applies what was requested; it lapses where its maker may not ask for it any more. */
 async function apply(
   request: StoredRequest,
   handlers: Handlers,
   context: ApprovalContext,
 ): Promise<ApplyResult | null> {
+  const { kind, maker_uuid } = request;
+  if (maker_uuid !== null && isMakerGone(kind, await holdPerson(context.trx, maker_uuid))) {
+    return { lapsed: MAKER_GONE };
+  }
   if (isSetting(request)) return applySetting(request, handlers, context);
   const handler = handlers.decisions.find(({ kinds }) => kinds.includes(request.kind));
   return handler ? handler.apply(request, context) : null;

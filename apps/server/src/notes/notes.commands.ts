@@ -7,6 +7,8 @@ import {
 import * as calls from '@verify-admin/rulebook/notes/notes.contract';
 import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { namedOwner } from '../accounts/named-owner.ts';
+import { isOwnerNamed } from '../accounts/owners.store.ts';
 import { command } from '../kernel/command.ts';
 import { notify } from '../notifications/notify.ts';
 import {
@@ -22,6 +24,8 @@ export const addNote = command(calls.addNote, async (input, { app, trx, actor, n
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!isNote(input.note)) throw refuse('note/empty');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const client = { ...key, account_sub_id: namedOwner(input) };
+  if (!(await isOwnerNamed(trx, client))) throw refuse('account/unknown-owner');
   const { note, image_id } = input;
   const gpid = input.gpid === '' ? null : (input.gpid ?? null);
   const id = await insertNote(trx, key, { note, gpid, image_id, admin_uuid: actor.uuid, now });

@@ -9,13 +9,14 @@ import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import {
   makersAfterEdit,
-  refuseOwnApproval,
+  refuseDetailsApproval,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { isFactMaker } from '../kernel/facts/decided-facts.store.ts';
 import { type OpenFacts, wholeCheck } from '../kernel/facts/open-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { holdSaverGone } from './saver-gone.ts';
 import { readValues, replaceValues } from './payment-values.store.ts';
 import { findSelection, saveSelection } from './payments.store.ts';
 import { changedFields, readDetails } from './save-details.ts';
@@ -33,7 +34,13 @@ interface Locked {
 
 const PAYMENT = wholeCheck('payment');
 
-const NOTHING = { country: '', payment_type: '', status: 'UNKNOWN', version: 0 } as const;
+const NOTHING = {
+  country: '',
+  payment_type: '',
+  status: 'UNKNOWN',
+  version: 0,
+  saved_by: null,
+} as const;
 
 function keyOf({ account_type, account_id }: Input) {
   return { account_type, account_id };
@@ -68,9 +75,13 @@ async function move(
   const isOn =
     needsChecker('payment_approval', found.to) && (await isMakerCheckerOn(trx, 'payment_approval'));
   const isMaker = isOn && (await isFactMaker(trx, facts.key, 'payment', actor.uuid));
-  const makers = isMaker ? [...saved.makers, actor.uuid] : saved.makers;
-  const own = refuseOwnApproval({ isOn, makers, checker: actor.uuid });
-  if (own) throw refuse(own);
+  const refused = refuseDetailsApproval({
+    isOn,
+    makers: isMaker ? [...saved.makers, actor.uuid] : saved.makers,
+    checker: actor.uuid,
+    isMakerGone: isOn && (await holdSaverGone(trx, saved.saved_by)),
+  });
+  if (refused) throw refuse(refused);
 
   // Nobody decides on details that do not open.
   await readValues(trx, app.keys.data, facts.key, refuse);
@@ -111,7 +122,9 @@ async function edit(
   const details = await readDetails(context, key, sent, { ...before, values });
   const fields = changedFields(values, details.data);
   const isSamePlace = before.country === country && before.payment_type === payment_type;
-  if (isSamePlace && fields.length === 0) throw refuse('payment/unchanged');
+  const isSame = isSamePlace && fields.length === 0;
+  // Saved as they are, details that nobody answers for any more have a maker again.
+  if (isSame && !(await holdSaverGone(trx, before.saved_by))) throw refuse('payment/unchanged');
 
   const version = before.version + 1;
   const { uuid } = actor;

@@ -3,6 +3,7 @@ import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
 import { readCheckFacts } from '../kernel/facts/read-check-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { isSaverGone } from './saver-gone.ts';
 import { readValues } from './payment-values.store.ts';
 import * as store from './payments.store.ts';
 
@@ -24,11 +25,12 @@ export const listPaymentSelections = query(
         const selection = await store.findSelection(trx, input);
         if (!selection) return { data: [] };
         const values = await readValues(trx, app.keys.data, input, refuse);
-        const { saved_by: _saved, makers: uuids, ...rest } = selection;
+        const { saved_by, makers: uuids, ...rest } = selection;
         const payment_data = shownData(rest.payment_type, values);
         const isOn = await isMakerCheckerOn(trx, 'payment_approval');
         const makers = isOn ? await store.readMakers(trx, uuids) : null;
-        return { data: [{ ...rest, payment_data, facts, ...(makers && { makers }) }] };
+        const held = makers && { makers, is_maker_gone: await isSaverGone(trx, saved_by) };
+        return { data: [{ ...rest, payment_data, facts, ...held }] };
       });
   },
 );

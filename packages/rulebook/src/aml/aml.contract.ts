@@ -13,7 +13,6 @@ export const runSingleAml = declareCommand({
   method: 'POST',
   path: '/run_single_aml',
   access: 'aml/run',
-  actorFields: ['admin_uuid'],
   input: z.object({
     run_type: z.enum(['individual', 'business']),
     ...accountKey,
@@ -29,7 +28,11 @@ export const runSingleAml = declareCommand({
     message: z.string(),
     data: z.object({ status: verdict, hits: z.number(), pep: z.boolean() }),
   }),
-  refusals: { ...AML_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  refusals: {
+    ...AML_REFUSALS,
+    'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+    'account/unknown-owner': ACCOUNT_REFUSALS['account/unknown-owner'],
+  },
   about: 'CALL-23, AML-01..10',
 });
 

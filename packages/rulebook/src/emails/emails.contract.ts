@@ -15,6 +15,14 @@ const NAMING_REFUSALS = declareRefusals({
     sentence: 'The client must be written as type:id, with & and a number for an owner.',
   },
   'email/unknown-owner': { status: 404, sentence: 'The account has no such owner.' },
+  'email/owner-needed': {
+    status: 422,
+    sentence: 'This account is verified owner by owner. Choose the owner to write to.',
+  },
+  'email/not-of-owners': {
+    status: 422,
+    sentence: 'This email is about the whole account. Name the account without an owner.',
+  },
 });
 
 const SENDING_REFUSALS = { ...NAMING_REFUSALS, ...EMAIL_REFUSALS };
@@ -76,7 +84,6 @@ export const sendManualKycEmail = declareCommand({
   path: '/send_manual_kyc_email',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -90,7 +97,6 @@ export const sendManualKybEmail = declareCommand({
   path: '/send_manual_kyb_email',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -105,7 +111,6 @@ export const sendKycEmail = declareCommand({
   errorSentence: EMAIL_FAILED,
   access: 'email/send-kyc',
   perMinute: 20,
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: ownerTemplate, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -119,7 +124,6 @@ export const postKycSent = declareCommand({
   path: '/post_kyc_sent',
   access: 'email/send-kyc',
   perMinute: 60,
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     account_sub_id: z.optional(z.nullable(wholeNumber)),
@@ -166,7 +170,6 @@ export const sendEmailAgain = declareCommand({
   path: '/send_email_again',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, email_id: wholeNumber, ...byStaff }),
   output: queued,
   refusals: AGAIN_REFUSALS,

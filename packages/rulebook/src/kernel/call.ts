@@ -26,7 +26,10 @@ export interface Call<
   readonly changes: boolean;
   /** True for a stream: `output` is one of its messages, and they go on until either side ends it. */
   readonly streams: boolean;
-  /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
+  /**
+   * AUTH-14: fields of a request that name who acts; a value that is not the session's own is 403. `admin_uuid` is
+   * one of every call that asks for a session, whether its input has it or not.
+   */
   readonly actorFields: readonly string[];
   /** How often a minute it may be asked: by one address where it is public, else by one session or link. */
   readonly perMinute?: number;
@@ -69,8 +72,28 @@ export type Declaration<
   R extends Refusals,
   A extends Access,
 > = Omit<Call<In, Out, R, A>, 'changes' | 'streams' | 'actorFields'> & {
+  /** In addition to `admin_uuid`. */
   readonly actorFields?: readonly string[];
+  /** True where `admin_uuid` names the assignee (CALL-67). */
+  readonly namesAssignee?: true;
 };
+
+/** The field by which every call of the staff names who acts (AUTH-13). */
+const ACTOR_FIELD = 'admin_uuid';
+
+function actorFieldsOf({
+  access,
+  actorFields = [],
+  namesAssignee,
+}: {
+  readonly access: Access;
+  readonly actorFields?: readonly string[];
+  readonly namesAssignee?: true;
+}): readonly string[] {
+  // Nobody acts in a public call: what it says of a person is no claim to be one.
+  if (access === 'public') return [];
+  return namesAssignee ? actorFields : [ACTOR_FIELD, ...actorFields];
+}
 
 /** Declares a call that only reads. */
 export function declareQuery<
@@ -79,7 +102,8 @@ export function declareQuery<
   R extends Refusals,
   A extends Access,
 >(declaration: Declaration<In, Out, R, A>): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
+  const actorFields = actorFieldsOf(declaration);
+  return Object.freeze({ ...declaration, actorFields, changes: false, streams: false });
 }
 
 /** Declares a stream: server-sent events, each of them one `output`. */
@@ -89,7 +113,8 @@ export function declareStream<
   R extends Refusals,
   A extends Access,
 >(declaration: Declaration<In, Out, R, A> & { readonly method: 'GET' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: true });
+  const actorFields = actorFieldsOf(declaration);
+  return Object.freeze({ ...declaration, actorFields, changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -99,7 +124,8 @@ export function declareCommand<
   R extends Refusals,
   A extends Access,
 >(declaration: Declaration<In, Out, R, A> & { readonly method: 'POST' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: true, streams: false });
+  const actorFields = actorFieldsOf(declaration);
+  return Object.freeze({ ...declaration, actorFields, changes: true, streams: false });
 }
 
 /** What a caller may send. */

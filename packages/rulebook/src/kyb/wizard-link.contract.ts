@@ -65,7 +65,6 @@ export const revokeKybLinks = declareCommand({
   method: 'POST',
   path: '/revoke_kyb_links',
   access: 'kyb-link/revoke',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     d: z.optional(text(LINK_TEXT_MAX)),

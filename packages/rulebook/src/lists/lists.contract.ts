@@ -106,7 +106,6 @@ export const updateLists = declareCommand({
   method: 'POST',
   path: '/update_lists',
   access: 'lists/update',
-  actorFields: ['admin_uuid'],
   input: z.object({
     names: z._default(optionalText(400), ''),
     /** Takes also what looks incomplete, for this reason; empty refuses it. */
@@ -136,7 +135,6 @@ export const importList = declareCommand({
   method: 'POST',
   path: '/import_list',
   access: 'lists/update',
-  actorFields: ['admin_uuid'],
   file: 'file',
   input: z.object({
     upload_id: z.string().check(z.regex(UPLOAD_ID)),

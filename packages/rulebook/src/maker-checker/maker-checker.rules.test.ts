@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
-import { may } from '../staff/permissions.ts';
+import { holdersOf, may } from '../staff/permissions.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
-import { checkPermission, lapseOfMaker } from './check-permission.ts';
+import { checkPermission, isMakerGone } from './check-permission.ts';
 import {
   DECISION_KIND_NAMES,
   DECISION_KINDS,
@@ -19,7 +19,7 @@ import {
   mayCheck,
   refuseApprove,
   refuseReject,
-  refuseOwnApproval,
+  refuseDetailsApproval,
   refuseSwitchKind,
   refuseWithdraw,
   formatMakerAndChecker,
@@ -162,7 +162,9 @@ describe('payment details', () => {
   ] as const)(
     'PAY-24 switched on %s, saved by %s, approved by %s: %s',
     (isOn, makers, checker, refusal) => {
-      expect(refuseOwnApproval({ isOn, makers, checker })).toBe(refusal);
+      expect(refuseDetailsApproval({ isOn, makers, checker, isMakerGone: false })).toBe(refusal);
+      const gone = isOn ? (refusal ?? 'maker-checker/maker-gone') : null;
+      expect(refuseDetailsApproval({ isOn, makers, checker, isMakerGone: true })).toBe(gone);
     },
   );
 
@@ -178,7 +180,8 @@ describe('payment details', () => {
           changedBy.add(who);
         } else if (saved !== null && saved.status !== 'APPROVED') {
           const { makers }: { makers: readonly string[] } = saved;
-          const isRefused = refuseOwnApproval({ isOn: to === 'APPROVED', makers, checker: who });
+          const ask = { isOn: to === 'APPROVED', makers, checker: who, isMakerGone: false };
+          const isRefused = refuseDetailsApproval(ask);
           if (to === 'APPROVED') expect(isRefused !== null).toBe(changedBy.has(who));
           if (isRefused !== null) continue;
           saved = { status: to, makers };
@@ -232,6 +235,13 @@ describe('settings that need two people', () => {
     for (const call of SETTING_KINDS[name].calls) expect(served).toContain(call);
   });
 
+  const decisions = DECISION_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
+  it.each(decisions)('$kind of a maker who is $role now', ({ kind, role }) => {
+    const mayStill = holdersOf(DECISION_KINDS[kind].permission).includes(role);
+    expect(isMakerGone(kind, { role, disabled: false })).toBe(!mayStill);
+    expect(isMakerGone(kind, { role, disabled: true })).toBe(true);
+  });
+
   const cells = SETTING_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
   it.each(cells)('$kind is checked by ADMIN alone: $role', ({ kind, role }) => {
     expect(may(role, checkPermission(kind))).toBe(role === 'ADMIN');
@@ -242,9 +252,9 @@ describe('settings that need two people', () => {
   });
 
   it('lapse where their maker may not ask for them any more', () => {
-    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: false })).toBeNull();
-    expect(lapseOfMaker('staff_role', { role: 'LEGAL', disabled: false })).not.toBeNull();
-    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: true })).not.toBeNull();
-    expect(lapseOfMaker('monitoring_off', { role: 'CS', disabled: false })).toBeNull();
+    expect(isMakerGone('staff_role', { role: 'ADMIN', disabled: false })).toBe(false);
+    expect(isMakerGone('staff_role', { role: 'LEGAL', disabled: false })).toBe(true);
+    expect(isMakerGone('staff_role', { role: 'ADMIN', disabled: true })).toBe(true);
+    expect(isMakerGone('monitoring_off', { role: 'CS', disabled: false })).toBe(false);
   });
 });

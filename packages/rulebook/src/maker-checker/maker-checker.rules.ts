@@ -19,6 +19,11 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
     status: 403,
     sentence: 'You changed these payment details. Somebody who did not has to approve them.',
   },
+  'maker-checker/maker-gone': {
+    status: 409,
+    sentence:
+      'Whoever saved these payment details last may not do so any more. Check and save them, then somebody else approves them.',
+  },
   'maker-checker/pending': {
     status: 409,
     sentence: 'A request by {by} is waiting for a checker. It must be decided first.',
@@ -81,14 +86,21 @@ export function makersAfterEdit(
   return [...new Set([...before, maker])];
 }
 
-/** Why somebody may not approve payment details, or null. `makers` saved them since the last approval. */
-export function refuseOwnApproval(ask: {
+/**
+ * Why somebody may not approve payment details, or null. `makers` saved them since the last approval; the last of
+ * them answers for the details as they are, so that person must still be somebody who may save them.
+ */
+export function refuseDetailsApproval(ask: {
   readonly isOn: boolean;
   readonly makers: readonly string[];
   readonly checker: string;
-}): 'maker-checker/own-details' | null {
+  /** Whether whoever saved them last may not do so any more. */
+  readonly isMakerGone: boolean;
+}): 'maker-checker/own-details' | 'maker-checker/maker-gone' | null {
+  if (!ask.isOn) return null;
   const isMaker = ask.makers.some((maker) => isSamePerson(maker, ask.checker));
-  return ask.isOn && isMaker ? 'maker-checker/own-details' : null;
+  if (isMaker) return 'maker-checker/own-details';
+  return ask.isMakerGone ? 'maker-checker/maker-gone' : null;
 }
 
 /** Whether the role may be the checker of such a decision. */

@@ -36,7 +36,11 @@ export const SETTING_KINDS = {
     calls: ['importList', 'updateLists'],
     permission: 'lists/update',
   },
-  staff_role: { label: 'Role', calls: ['updateAdminRole'], permission: 'staff/manage' },
+  staff_role: {
+    label: 'Role',
+    calls: ['updateAdminRole', 'restoreAdminRole'],
+    permission: 'staff/manage',
+  },
   staff_enabled: { label: 'Staff enabled', calls: ['enableStaff'], permission: 'staff/manage' },
   retention_run: {
     label: 'Retention run switched on',

@@ -39,6 +39,10 @@ export const OVERRIDE_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This account is verified owner by owner. Choose the owner to override.',
   },
+  'override/not-of-owners': {
+    status: 422,
+    sentence: 'This check is of the whole account. Name the account without an owner.',
+  },
 });
 
 export interface OverrideOption {
@@ -58,6 +62,8 @@ interface OverrideRow {
   readonly isPushed: boolean;
   /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
   readonly needsReadiness: boolean;
+  /** Whether each owner has a status of their own where the account is verified owner by owner (KYC-12). */
+  readonly isOfOwners: boolean;
 }
 
 const kycWords: readonly KycStatus[] = [
@@ -87,6 +93,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
     free: null,
     isPushed: false,
     needsReadiness: false,
+    isOfOwners: true,
   },
   kyb: {
     options: kybWords.map((value) => ({ value, label: KYB_STATES[value].label })),
@@ -95,6 +102,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
     free: null,
     isPushed: true,
     needsReadiness: false,
+    isOfOwners: false,
   },
   legal: {
     options: legalWords.map((value) => ({ value, label: LEGAL_STATES[value].label })),
@@ -103,6 +111,7 @@ export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
     free: 'APPROVED',
     isPushed: false,
     needsReadiness: true,
+    isOfOwners: false,
   },
 };
 
@@ -120,10 +129,33 @@ export interface OverrideAsk {
   readonly kyc_status: KycStatus;
 }
 
+type OwnerRefusal = Extract<
+  keyof typeof OVERRIDE_REFUSALS,
+  'override/unknown-owner' | 'override/owner-needed' | 'override/not-of-owners'
+>;
 export type OverrideRefusal = Exclude<
   keyof typeof OVERRIDE_REFUSALS,
-  'override/unknown-owner' | 'override/owner-needed' | 'override/facts-changed'
+  OwnerRefusal | 'override/facts-changed'
 >;
+
+/**
+ * Why this is not whose status a check has, or null: an owner’s number names an owner of the account, where the
+ * account is verified owner by owner, and nobody elsewhere.
+ */
+export function refuseNamedOwner(ask: {
+  readonly check: OverrideCheck;
+  /** The number; null where the account itself is named. */
+  readonly owner: number | null;
+  readonly isPerOwner: boolean;
+  /** Whether the account has an owner of this number. */
+  readonly isKnown: boolean;
+}): OwnerRefusal | null {
+  if (!OVERRIDES[ask.check].isOfOwners) {
+    return ask.owner === null ? null : 'override/not-of-owners';
+  }
+  if (ask.owner === null) return ask.isPerOwner ? 'override/owner-needed' : null;
+  return ask.isPerOwner && ask.isKnown ? null : 'override/unknown-owner';
+}
 
 /** Why this override is refused, or null when it may be done. */
 export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | null {

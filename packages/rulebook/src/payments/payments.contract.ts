@@ -33,6 +33,8 @@ export const paymentSelection = z.object({
   makers: z.optional(z.array(z.string())),
   /** ours: the facts of the payment; a decision sends them back. */
   facts: factsText,
+  /** Whether whoever saved them last may not do so any more; only with `makers`. */
+  is_maker_gone: z.optional(z.boolean()),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 
@@ -58,7 +60,6 @@ export const upsertPaymentSelections = declareCommand({
   method: 'POST',
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),
@@ -83,6 +84,7 @@ export const upsertPaymentSelections = declareCommand({
     ...PAYMENT_REFUSALS,
     ...unknown,
     'maker-checker/own-details': MAKER_CHECKER_REFUSALS['maker-checker/own-details'],
+    'maker-checker/maker-gone': MAKER_CHECKER_REFUSALS['maker-checker/maker-gone'],
   },
   about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
 });
@@ -94,7 +96,6 @@ export const revealPaymentValue = declareCommand({
   path: '/reveal_payment_value',
   access: 'payment/reveal',
   quota: 'reveal',
-  actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),

@@ -1,4 +1,3 @@
-import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import {
   type AskedValues,
@@ -7,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import type { Kysely } from 'kysely';
-import { Refused } from '../../kernel/refused.ts';
+import { namedOwner } from '../../accounts/named-owner.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { ScreeningAsk } from '../../platform/screening/screening.ts';
 import { findOwner, type findSubjects } from '../aml.store.ts';
@@ -31,19 +30,6 @@ export function fullName(first_name: string, last_name: string): string {
 /** The values an ask screens. */
 export function valuesOf({ name, dob, country }: ScreeningAsk): AskedValues {
   return { name, dob: dob ?? '', country: country ?? '' };
-}
-
-/**
- * The owner a client id names (`&n`), or null when it names the account.
- * @throws Refused `input/invalid` when it is no client id of this very account.
- */
-export function ownerOf({ client_id, account_type, account_id }: RunInput): number | null {
-  if (client_id === undefined) return null;
-  const named = parseClientId(client_id);
-  if (named?.account_type !== account_type || named.account_id !== account_id) {
-    throw Refused.general('input/invalid', { fields: { client_id: 'is not of this account' } });
-  }
-  return named.account_sub_id;
 }
 
 /** The ask that screens these values. */
@@ -106,7 +92,7 @@ export async function findAmlSubject(
 ): Promise<AmlSubject> {
   const { run_type, business_name, first_name, last_name, country } = input;
   const isPerson = run_type === 'individual';
-  const own = await findOwnValues(db, input, isPerson ? ownerOf(input) : null, stored);
+  const own = await findOwnValues(db, input, isPerson ? namedOwner(input) : null, stored);
   const given = { name: isPerson ? fullName(first_name, last_name) : business_name, country };
   return {
     name: given.name || own.name,

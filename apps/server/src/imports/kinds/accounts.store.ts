@@ -183,13 +183,17 @@ async function insertAccounts(trx: FactTransaction, now: string): Promise<void> 
   `.execute(trx);
 }
 
-/** The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. */
+/**
+ * The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. The address
+ * of a company is not that of the person who is verified.
+ */
 async function insertHistories(trx: FactTransaction, now: string): Promise<void> {
   await sql`
     insert into kyc_record (account_type, account_id, cleaned_status, created, updated_1, owner_name,
       owner_email, company_name, note)
     select s.account_type, s.account_id, s.kyc_status, ${now}, ${now},
-      nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email, s.company_name, ${IMPORT_NOTE}
+      nullif(concat_ws(' ', s.first_name, s.last_name), ''),
+      case when s.company_name is null then s.email end, s.company_name, ${IMPORT_NOTE}
     from staged s where s.is_new and s.kyc_status is not null order by s.row_no
   `.execute(trx);
   await sql`

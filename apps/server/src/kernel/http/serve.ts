@@ -66,7 +66,7 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
 }
 
 /**
- * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited.
+ * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited where somebody is.
  */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
@@ -75,13 +75,12 @@ async function refuseForeignActor(request: Request): Promise<void> {
     return value != null && value !== '' && value !== personIn(actor)?.uuid;
   });
   if (!claimed) return;
-  const stamp = stampOf(personIn(actor), now, http.id);
-  await app.db.transaction().execute((trx) =>
-    appendAudit(trx, stamp, {
-      act: 'staff.actor-refused',
-      detail: { call: call.name, field: claimed },
-    }),
-  );
+  const person = personIn(actor);
+  const line = { act: 'staff.actor-refused', detail: { call: call.name, field: claimed } } as const;
+  if (person) {
+    const stamp = stampOf(person, now, http.id);
+    await app.db.transaction().execute((trx) => appendAudit(trx, stamp, line));
+  }
   throw Refused.general('actor/mismatch');
 }
 

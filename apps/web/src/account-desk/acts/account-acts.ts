@@ -1,6 +1,7 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKLIST_ROWS } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Result } from '../use-account.ts';
@@ -64,10 +65,9 @@ function ownerActs(key: string, label: string, result: ActFacts, overlayOf: Owne
 }
 
 function kycActs(result: ActFacts): DialogAct[] {
-  const { owners } = result;
-  const unsettled = owners.filter(({ cleaned_status }) => cleaned_status !== 'complete');
+  const written = { ...result, owners: [...ownersToWrite(result.owners)] };
   return [
-    ...ownerActs('e', 'Resend KYC Email', { ...result, owners: unsettled }, (owner) => ({
+    ...ownerActs('e', 'Resend KYC Email', written, (owner) => ({
       kind: 'kyc-email',
       owner,
     })),

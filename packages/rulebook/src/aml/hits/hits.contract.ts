@@ -134,7 +134,6 @@ export const decideAmlHit = declareCommand({
   method: 'POST',
   path: '/decide_aml_hit',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     hit_id: wholeNumber,
     disposition,
@@ -208,7 +207,6 @@ export const revokeAmlSuppression = declareCommand({
   method: 'POST',
   path: '/revoke_aml_suppression',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({ suppression_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
   refusals: SUPPRESSION_REFUSALS,
@@ -221,7 +219,6 @@ export const removeAmlSubject = declareCommand({
   method: 'POST',
   path: '/remove_aml_subject',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     run_type,

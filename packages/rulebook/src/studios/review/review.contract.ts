@@ -92,7 +92,6 @@ export const markKybField = declareCommand({
   method: 'POST',
   path: '/mark_kyb_field',
   access: 'kyb/review',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     field: text(40),
@@ -121,7 +120,7 @@ export const updateVerifyAccountStatus = declareCommand({
   method: 'POST',
   path: '/update_verify_account_status',
   access: 'kyb/review',
-  actorFields: ['overall_status_by', 'admin_uuid'],
+  actorFields: ['overall_status_by'],
   input: z.object({
     ...accountKey,
     overall_status: z.enum(REVIEW_DECISION_WORDS),

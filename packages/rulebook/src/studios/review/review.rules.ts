@@ -25,6 +25,18 @@ export const REVIEW_DECISIONS = {
 export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
 export const REVIEW_DECISION_WORDS = Object.keys(REVIEW_DECISIONS) as readonly ReviewDecision[];
 
+/**
+ * STUD-18: by whom a decision is shown. Nobody of the staff made one that came with an import, which has no time,
+ * or that the provider reported.
+ */
+export function decidedBy(decision: {
+  readonly overall_status_by: string | null;
+  readonly overall_status_timestamp: string | null;
+}): string {
+  if (decision.overall_status_by !== null) return decision.overall_status_by;
+  return decision.overall_status_timestamp === null ? 'an import' : 'Provider';
+}
+
 /** ours: the longest notes of a review, and the longest reading of a document; both are stored whole. */
 export const REVIEW_NOTES_MAX = 2000;
 export const READING_MAX = 500;

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import {
+  decidedBy,
   decisionButtons,
   isReviewOpen,
   REVIEW_NOTES_MAX,
@@ -94,13 +95,12 @@ interface DecidedProps {
 
 /** Who decided it when, and the notes of the decision; notes that were not sent are kept. */
 function Decided({ subject, unsent }: DecidedProps) {
-  const { overall_status, overall_status_by, overall_status_timestamp, overall_notes } =
-    subject.review;
+  const { overall_status, overall_status_timestamp, overall_notes } = subject.review;
   if (isReviewOpen(overall_status, subject.review.is_facts_changed)) return null;
   return (
     <div className={classes.decided}>
       <p>
-        Decided by {shownText(overall_status_by ?? 'Provider')}
+        Decided by {shownText(decidedBy(subject.review))}
         {overall_status_timestamp && (
           <>
             , <DateTime value={overall_status_timestamp} />
