@@ -45,6 +45,8 @@ export type CheckedLink = LinkActor | 'malformed' | 'expired';
 /** Checks the links that requests carry; what a link is, the feature knows that opens the port. */
 export interface Applicants {
   check(d: string): Promise<CheckedLink>;
+  /** Whether a link was made here, whatever it is worth by now. */
+  isGenuine(d: string): boolean;
 }
 
 /** True for a person of the staff. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Permission } from '../staff/permissions.ts';
+import type { LimitOf } from './call-limits.ts';
 import type { QuotaKind } from './reads.ts';
 import type { Refusals } from './refusal.ts';
 
@@ -28,7 +29,10 @@ export interface Call<
   readonly streams: boolean;
   /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
   readonly actorFields: readonly string[];
-  /** How often a minute it may be asked: by one address where it is public, else by one session or link. */
+  /**
+   * How often a minute it may be asked, by whom `call-limits.ts` says. A call that others than the staff may
+   * make does not compile without it.
+   */
   readonly perMinute?: number;
   /**
    * True where the answer holds what must be stored nowhere: a replayed request is handled again.
@@ -62,7 +66,7 @@ export interface Call<
   readonly about: string;
 }
 
-/** A call as it is written down. */
+/** A call as it is written down; whether it has the limit it needs is asked where it is declared. */
 export type Declaration<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -72,14 +76,26 @@ export type Declaration<
   readonly actorFields?: readonly string[];
 };
 
+function declare<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+  A extends Access,
+>(
+  declaration: Declaration<In, Out, R, A>,
+  kind: Pick<Call, 'changes' | 'streams'>,
+): Call<In, Out, R, A> {
+  return Object.freeze({ actorFields: [], ...declaration, ...kind });
+}
+
 /** Declares a call that only reads. */
 export function declareQuery<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A>): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
+>(declaration: Declaration<In, Out, R, A> & LimitOf<A>): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: false });
 }
 
 /** Declares a stream: server-sent events, each of them one `output`. */
@@ -88,8 +104,10 @@ export function declareStream<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'GET' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: true });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'GET' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -98,8 +116,10 @@ export function declareCommand<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'POST' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: true, streams: false });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'POST' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: true, streams: false });
 }
 
 /** What a caller may send. */

@@ -283,7 +283,7 @@ export function serve(
     method: call.method,
     url: `/api${call.path}`,
     config: {
-      rateLimit: rateOf(call),
+      rateLimit: rateOf(app, call),
       call: call.name,
       ...(served.kind === 'stream' && { staysOpen: true }),
     },
