@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { Access } from '@verify-admin/rulebook/kernel/call';
+import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import type { PERMISSIONS } from '@verify-admin/rulebook/staff/permissions';
 import { isRole, LINK_HOLDERS, type Role, type WEB_USER } from '@verify-admin/rulebook/staff/roles';
 

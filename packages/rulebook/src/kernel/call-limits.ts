@@ -7,7 +7,9 @@ import {
   type Role,
   WEB_USER,
 } from '../staff/roles.ts';
-import type { Access, Call } from './call.ts';
+
+/** The access of a call: `public` needs nothing, every other word is a permission of the table. */
+export type Access = 'public' | Permission;
 
 /** The levels that others than the staff reach. */
 type OutsideLevel = {
@@ -42,8 +44,15 @@ export function countsForAddress(access: Access): boolean {
   return access === 'public' || may(WEB_USER, access);
 }
 
+/** What is asked of a call. */
+interface Limited {
+  readonly name: string;
+  readonly access: Access;
+  readonly perMinute?: number;
+}
+
 /** Why a call cannot be served; null where it has the limit it needs. */
-export function findLimitFault({ name, access, perMinute }: Call): string | null {
+export function findLimitFault({ name, access, perMinute }: Limited): string | null {
   const isLimit = perMinute !== undefined && Number.isInteger(perMinute) && perMinute > 0;
   if (isLimit || (perMinute === undefined && !isOutside(access))) return null;
   return `The call ${name} may be made by others than the staff and has no limit.`;

@@ -1,11 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '../staff/permissions.ts';
-import type { LimitOf } from './call-limits.ts';
+import type { Access, LimitOf } from './call-limits.ts';
 import type { QuotaKind } from './reads.ts';
 import type { Refusals } from './refusal.ts';
-
-/** The access of a call: `public` needs nothing, every other word is a permission of the table. */
-export type Access = 'public' | Permission;
 
 /**
  * One call of the product, declared once. It drives the server's route and permission check,

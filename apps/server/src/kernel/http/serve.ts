@@ -1,5 +1,6 @@
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
-import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
