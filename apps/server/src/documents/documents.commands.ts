@@ -88,15 +88,17 @@ export const hideImage = command(calls.hideImage, async (input, { trx, refuse })
   if (!image) throw refuse('document/unknown');
   const display = input.display_value === 0 ? 0 : 1;
   const words = HIDE_WORDS[display];
-  const changed = image.display !== display;
-  if (changed) await setDisplay(trx, image.id, display);
+  const account = { account_type: image.account_type, account_id: image.account_id };
+  if (image.display === display)
+    return { output: { message: words.already }, audit: { unchanged: account } };
+  await setDisplay(trx, image.id, display);
   return {
-    output: { message: changed ? words.done : words.already },
+    output: { message: words.done },
     audit: {
       act: words.act,
-      account: { account_type: image.account_type, account_id: image.account_id },
+      account,
       outcome: display === 0 ? 'hidden' : 'shown',
-      detail: { document_id: image.id, filename: image.filename, changed },
+      detail: { document_id: image.id, filename: image.filename },
     },
   };
 });

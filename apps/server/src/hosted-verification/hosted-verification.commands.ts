@@ -192,14 +192,7 @@ export const submitVerification = preparedCommand(
     await lockVerification(trx, person);
     const before = await findSubmitted(trx, link);
     if (before) {
-      return {
-        output: { data: { sent: before.created } },
-        audit: {
-          act: 'kyc.pictures-repeated',
-          account,
-          detail: { submission_id: before.id },
-        },
-      };
+      return { output: { data: { sent: before.created } }, audit: { unchanged: account } };
     }
     if (await isComplete(trx, person)) throw refuse('verification/complete');
     const pictures = await listPictures(trx, link);

@@ -161,7 +161,7 @@ export const answerInformationRequest = preparedCommand(
     if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
       return {
         output: { data: { answered: closed } },
-        audit: { act: 'kyb-request.answer-repeated', account, detail: { request_id } },
+        audit: { unchanged: account },
       };
     }
     if (!isAnswerable(request, now)) throw refuse('information-request/closed');

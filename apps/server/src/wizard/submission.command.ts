@@ -188,7 +188,7 @@ export const submitKybForm = preparedCommand(
       const { created, data, sessions } = sent;
       return {
         output: { data: ownerLinks(app, { created, data, owners: sessions ?? [] }) },
-        audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
+        audit: { unchanged: account },
       };
     }
     const uploads = await listUploads(trx, account);

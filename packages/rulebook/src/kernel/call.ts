@@ -43,6 +43,11 @@ export interface Call<
    * request is read as parameters.
    */
   readonly rawBody?: true;
+  /**
+   * Secrets that the documents put into the body: in the address of a request, which logs and histories keep,
+   * they are refused.
+   */
+  readonly bodyOnly?: readonly string[];
   /** True for a call of the demo's stand-ins; production does not serve it. */
   readonly demoOnly?: true;
   /**

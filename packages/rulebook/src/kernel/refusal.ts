@@ -50,6 +50,12 @@ export const PERMISSIONS_PENDING = 'Permissions Pending';
 export const GENERAL_REFUSALS = declareRefusals({
   'input/invalid': { status: 400, sentence: 'The request is not valid.' },
   'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
+  'input/secret-in-address': {
+    status: 400,
+    sentence:
+      'A password, a code or payment details belong in the body of a request. ' +
+      'An address is kept in logs and histories, so nothing was done. If this is a password, please change it.',
+  },
   'input/broken-off': {
     status: 400,
     sentence: 'The upload was interrupted. Please try again.',
