@@ -21,9 +21,11 @@ export const updateCompanyName = command(calls.updateCompanyName, async (input, 
     }
     const key = { account_type: input.account_type, account_id: input.account_id };
     const named = { ...account, ...key, company_name: input.company_name };
-    await facts.write((writing) => renameAccount(writing, key, named, now));
+    const output = { message: COMPANY_NAME_TEXTS.updated };
+    const changed = await facts.write((writing) => renameAccount(writing, key, named, now));
+    if (!changed) return { output, audit: { unchanged: key } };
     return {
-      output: { message: COMPANY_NAME_TEXTS.updated },
+      output,
       audit: {
         act: 'account.company-name-updated',
         account: key,

@@ -153,25 +153,37 @@ type Renaming = [account_type: string, account_id: number, company_name: string,
 const RENAME = new NamedStatement<[...Renaming, search_text: string, name_text: string]>(
   'account.rename',
   `update account set company_name = $3, updated = $4, search_text = $5, name_text = $6
-  where account_type = $1 and account_id = $2`,
+  where account_type = $1 and account_id = $2
+    and (company_name, search_text, name_text) is distinct from ($3, $5, $6)
+  returning account_id`,
 );
 
 const RENAME_RECORD = new NamedStatement<Renaming>(
   'verification.rename',
   `update verification set company_name = $3, updated = $4
-  where account_type = $1 and account_id = $2`,
+  where account_type = $1 and account_id = $2 and company_name is distinct from $3
+  returning account_id`,
 );
 
-/** Saves the name on the account, keeping what the searches look in, and on its verification record. */
+/**
+ * Saves the name on the account, keeping what the searches look in, and on its verification record.
+ * @returns whether one of them had another name
+ */
 export async function renameAccount(
   trx: FactTransaction,
   { account_type, account_id }: AccountKey,
   account: Parameters<typeof searchTextOf>[0],
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const renaming = [account_type, account_id, account.company_name, now] as const;
-  await RENAME.run(trx, ...renaming, searchTextOf(account), nameTextOf(account));
-  await RENAME_RECORD.run(trx, ...renaming);
+  const account_rows = await RENAME.run(
+    trx,
+    ...renaming,
+    searchTextOf(account),
+    nameTextOf(account),
+  );
+  const record_rows = await RENAME_RECORD.run(trx, ...renaming);
+  return account_rows.length + record_rows.length > 0;
 }
 
 /**

@@ -12,6 +12,7 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
+import type { Unchanged } from '../kernel/command.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { sign } from '../platform/keys/keys.ts';
@@ -174,7 +175,7 @@ async function findSaved(
 
 interface Saved {
   readonly saved: SavedAgreement;
-  readonly audit: AuditEntry;
+  readonly audit: AuditEntry | Unchanged;
 }
 
 /** Saves an agreement with its files; sent twice, it is saved once. */
@@ -216,7 +217,6 @@ export async function saveReceived(
   return { saved: { created, pdf_id }, audit };
 }
 
-function repeated({ id, created, pdf_id }: SavedAgreement & { readonly id: number }): Saved {
-  const audit: AuditEntry = { act: 'agreement.repeated', detail: { agreement_id: id } };
-  return { saved: { created, pdf_id }, audit };
+function repeated({ created, pdf_id }: SavedAgreement): Saved {
+  return { saved: { created, pdf_id }, audit: { unchanged: null } };
 }

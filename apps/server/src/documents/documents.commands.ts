@@ -105,13 +105,15 @@ export const hideImage = command(calls.hideImage, async (input, context) => {
       return { image, changed };
     },
   );
+  const account = { account_type: image.account_type, account_id: image.account_id };
+  if (!changed) return { output: { message: words.already }, audit: { unchanged: account } };
   return {
-    output: { message: changed ? words.done : words.already },
+    output: { message: words.done },
     audit: {
       act: words.act,
-      account: { account_type: image.account_type, account_id: image.account_id },
+      account,
       outcome: display === 0 ? 'hidden' : 'shown',
-      detail: { document_id: image.id, filename: image.filename, changed },
+      detail: { document_id: image.id, filename: image.filename },
     },
   };
 });

@@ -216,14 +216,7 @@ export const submitVerification = preparedCommand(
       const account = { account_type, account_id };
       const before = await findSubmitted(trx, link);
       if (before) {
-        return {
-          output: { data: { sent: before.created } },
-          audit: {
-            act: 'kyc.pictures-repeated',
-            account,
-            detail: { submission_id: before.id },
-          },
-        };
+        return { output: { data: { sent: before.created } }, audit: { unchanged: account } };
       }
       if (!facts || !(await isStillGood({ db: trx }, opened))) throw refuse('verification/unknown-link');
       if (await isComplete(trx, person)) throw refuse('verification/complete');

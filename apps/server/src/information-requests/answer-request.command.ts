@@ -156,10 +156,7 @@ export const answerInformationRequest = preparedCommand(
       if (!request || !facts) throw refuse('information-request/closed');
       const { id: request_id, closed } = request;
       if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
-        return {
-          output: { data: { answered: closed } },
-          audit: { act: 'kyb-request.answer-repeated', account, detail: { request_id } },
-        };
+        return { output: { data: { answered: closed } }, audit: { unchanged: account } };
       }
       if (!isAnswerable(request, now)) throw refuse('information-request/closed');
       const judged = await judge(trx, request, { keys, actor, answers, now, refuse });

@@ -67,6 +67,10 @@ export const saveRequestedAnswers = command(
     if (!isSaved && request.version !== seen) {
       throw refuse('wizard/draft-changed', { facts: { version: String(request.version) } });
     }
+    if (isSaved) {
+      const { version } = request;
+      return { output: { data: { version } }, audit: { unchanged: actor.account } };
+    }
     const later = { act: 'kyb-form.saved' as const };
     const stored = { ...answers, documents: {} };
     const audit = await begun({ app, trx, actor, now, refuse }, request, {
@@ -74,9 +78,7 @@ export const saveRequestedAnswers = command(
       subject: actor.account,
       detail: { client_id: clientOf(actor), version: request.version + 1 },
     });
-    const version = isSaved
-      ? request.version
-      : await saveAnswers(trx, app.keys.data, request, { answers: stored, now });
+    const version = await saveAnswers(trx, app.keys.data, request, { answers: stored, now });
     return { output: { data: { version } }, audit };
   },
 );
@@ -125,12 +127,14 @@ export const removeRequestedDocument = command(
     }
     const of = { document, request_id: request.id };
     const removed = await deleteUploads(trx, actor.account, of);
+    const output = { message: 'The file is removed.' };
+    if (removed.length === 0) return { output, audit: { unchanged: actor.account } };
     return {
-      output: { message: 'The file is removed.' },
+      output,
       audit: {
         act: 'kyb-form.file-removed',
         subject: actor.account,
-        detail: { client_id: clientOf(actor), document, changed: removed.length > 0 },
+        detail: { client_id: clientOf(actor), document },
       },
       afterwards: async () => {
         for (const key of removed) await app.storage.remove(key);

@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { Access } from '@verify-admin/rulebook/kernel/call';
+import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import type { PERMISSIONS } from '@verify-admin/rulebook/staff/permissions';
 import { isRole, LINK_HOLDERS, type Role, type WEB_USER } from '@verify-admin/rulebook/staff/roles';
 
@@ -45,6 +45,8 @@ export type CheckedLink = LinkActor | 'malformed' | 'expired';
 /** Checks the links that requests carry; what a link is, the feature knows that opens the port. */
 export interface Applicants {
   check(d: string): Promise<CheckedLink>;
+  /** Whether a link was made here, whatever it is worth by now. */
+  isGenuine(d: string): boolean;
 }
 
 /** True for a person of the staff. */

@@ -210,6 +210,11 @@ export class Sessions {
     };
   }
 
+  /** The id of the session a token was signed for, open or not; null when the token is forged or expired. */
+  idOf(token: string): Promise<string | null> {
+    return this.#tokens.jtiOf(token);
+  }
+
   /**
    * The person behind a bearer token, or null when the token is forged, expired, revoked, idle,
    * presented without its cookie, or its person is disabled. The role is the database's, now.

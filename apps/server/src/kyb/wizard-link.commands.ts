@@ -30,10 +30,10 @@ export const revokeKybLinks = command(calls.revokeKybLinks, async (input, contex
     admin_uuid: actor.uuid,
     now,
   });
+  const message = with_earlier ? 'All links of this account are revoked.' : 'The link is revoked.';
+  if (!changed) return { output: { message }, audit: { unchanged: key } };
   return {
-    output: {
-      message: with_earlier ? 'All links of this account are revoked.' : 'The link is revoked.',
-    },
+    output: { message },
     audit: {
       act: with_earlier ? 'kyb.links-revoked' : 'kyb.link-revoked',
       account: key,

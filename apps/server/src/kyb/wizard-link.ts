@@ -67,5 +67,11 @@ async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
 
 /** WIZ-06: checks the link of every call of an applicant. */
 export function wizardApplicants(app: LinkContext): Applicants {
-  return { check: (d) => checkLink(app, d) };
+  return {
+    check: (d) => checkLink(app, d),
+    isGenuine: (d) => {
+      const link = parseWizardLink(d);
+      return link !== null && link.signature !== null && isGenuine(app, link);
+    },
+  };
 }

@@ -200,7 +200,7 @@ export const submitKybForm = preparedCommand(
         const { created, data, sessions } = sent;
         return {
           output: { data: ownerLinks(app, { created, data, owners: sessions ?? [] }) },
-          audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
+          audit: { unchanged: account },
         };
       }
       // A link of before a submission opens no other one.

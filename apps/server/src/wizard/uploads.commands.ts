@@ -50,13 +50,15 @@ export const removeKybDocument = command(
   async ({ document }, { app, trx, actor }) => {
     await lockAccount(trx, actor.account);
     const removed = await deleteUploads(trx, actor.account, { document });
-    await deletePartialUploads(trx, uploadOwner(actor), document);
+    const stopped = await deletePartialUploads(trx, uploadOwner(actor), document);
+    const output = { message: 'The file is removed.' };
+    if (removed.length + stopped === 0) return { output, audit: { unchanged: actor.account } };
     return {
-      output: { message: 'The file is removed.' },
+      output,
       audit: {
         act: 'kyb-form.file-removed',
         subject: actor.account,
-        detail: { client_id: applicantClientId(actor), document, changed: removed.length > 0 },
+        detail: { client_id: applicantClientId(actor), document },
       },
       afterwards: async () => {
         for (const key of removed) await app.storage.remove(key);

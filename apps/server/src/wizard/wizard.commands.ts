@@ -28,8 +28,10 @@ export const saveKybDraft = command(calls.saveKybDraft, async (input, context) =
   const draft = isSaved ? before : { version: seen + 1, updated: now, data: input.data };
   if (!isSaved) await saveDraft(trx, app.keys.data, account, draft);
   const { version } = draft;
+  const output = { data: { version, saved: draft.updated } };
+  if (isSaved) return { output, audit: { unchanged: account } };
   return {
-    output: { data: { version, saved: draft.updated } },
+    output,
     audit:
       before === null
         ? { act: 'kyb.form-begun', account, detail: {} }

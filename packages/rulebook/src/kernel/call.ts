@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '../staff/permissions.ts';
+import type { Access, LimitOf } from './call-limits.ts';
 import type { QuotaKind } from './reads.ts';
 import type { Refusals } from './refusal.ts';
-
-/** The access of a call: `public` needs nothing, every other word is a permission of the table. */
-export type Access = 'public' | Permission;
 
 /**
  * One call of the product, declared once. It drives the server's route and permission check,
@@ -31,7 +28,10 @@ export interface Call<
    * one of every call that asks for a session, whether its input has it or not.
    */
   readonly actorFields: readonly string[];
-  /** How often a minute it may be asked: by one address where it is public, else by one session or link. */
+  /**
+   * How often a minute it may be asked, by whom `call-limits.ts` says. A call that others than the staff may
+   * make does not compile without it.
+   */
   readonly perMinute?: number;
   /**
    * True where the answer holds what must be stored nowhere: a replayed request is handled again.
@@ -46,6 +46,11 @@ export interface Call<
    * request is read as parameters.
    */
   readonly rawBody?: true;
+  /**
+   * Secrets that the documents put into the body: in the address of a request, which logs and histories keep,
+   * they are refused.
+   */
+  readonly bodyOnly?: readonly string[];
   /** True for a call of the demo's stand-ins; production does not serve it. */
   readonly demoOnly?: true;
   /**
@@ -65,7 +70,7 @@ export interface Call<
   readonly about: string;
 }
 
-/** A call as it is written down. */
+/** A call as it is written down; whether it has the limit it needs is asked where it is declared. */
 export type Declaration<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
@@ -95,15 +100,27 @@ function actorFieldsOf({
   return namesAssignee ? actorFields : [ACTOR_FIELD, ...actorFields];
 }
 
+function declare<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+  A extends Access,
+>(
+  declaration: Declaration<In, Out, R, A>,
+  kind: Pick<Call, 'changes' | 'streams'>,
+): Call<In, Out, R, A> {
+  const actorFields = actorFieldsOf(declaration);
+  return Object.freeze({ ...declaration, actorFields, ...kind });
+}
+
 /** Declares a call that only reads. */
 export function declareQuery<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A>): Call<In, Out, R, A> {
-  const actorFields = actorFieldsOf(declaration);
-  return Object.freeze({ ...declaration, actorFields, changes: false, streams: false });
+>(declaration: Declaration<In, Out, R, A> & LimitOf<A>): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: false });
 }
 
 /** Declares a stream: server-sent events, each of them one `output`. */
@@ -112,9 +129,10 @@ export function declareStream<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'GET' }): Call<In, Out, R, A> {
-  const actorFields = actorFieldsOf(declaration);
-  return Object.freeze({ ...declaration, actorFields, changes: false, streams: true });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'GET' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -123,9 +141,10 @@ export function declareCommand<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'POST' }): Call<In, Out, R, A> {
-  const actorFields = actorFieldsOf(declaration);
-  return Object.freeze({ ...declaration, actorFields, changes: true, streams: false });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'POST' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: true, streams: false });
 }
 
 /** What a caller may send. */

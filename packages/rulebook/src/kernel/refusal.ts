@@ -58,6 +58,12 @@ export const GENERAL_REFUSALS = declareRefusals({
       'Please remove the marks that do not belong to it.',
   },
   'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
+  'input/secret-in-address': {
+    status: 400,
+    sentence:
+      'A password, a code or payment details belong in the body of a request. ' +
+      'An address is kept in logs and histories, so nothing was done. If this is a password, please change it.',
+  },
   'input/broken-off': {
     status: 400,
     sentence: 'The upload was interrupted. Please try again.',

@@ -65,6 +65,7 @@ async function readParts(
 /**
  * Collects a call's parameters from the query string and from a JSON, form or multipart body (CALL-04);
  * where both name one, the body wins, because that is where our own client writes it.
+ * @throws Refused `input/secret-in-address` where a secret is in the query string, also where the body has it too
  */
 export async function gatherInput(
   request: FastifyRequest,
@@ -73,6 +74,8 @@ export async function gatherInput(
 ): Promise<GivenInput> {
   if (call.rawBody) return { fields: {}, file: null };
   const asked = isRecord(request.query) ? request.query : {};
+  if (call.bodyOnly?.some((name) => Object.hasOwn(asked, name)))
+    throw Refused.general('input/secret-in-address');
   if (call.file !== undefined && request.isMultipart()) {
     const parts = await readParts(request, call, receiver).catch((error: unknown) => {
       // The rest is discarded, or a sender that does not read would never end.

@@ -1,4 +1,5 @@
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import { isDeepStrictEqual } from 'node:util';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { FIELD_MARKS } from '@verify-admin/rulebook/studios/review/field-mark';
 import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
@@ -50,6 +51,10 @@ async function mark(
   const { expected_version } = input;
   if (expected_version !== undefined && expected_version !== (before?.version ?? 0)) {
     throw refuse('review/mark-stale', { facts: { by: before?.admin_username ?? '' } });
+  }
+  const isSet = [before?.mark, before?.reading, before?.documents];
+  if (before && isDeepStrictEqual(isSet, [mark, reading, documents])) {
+    return { output: { data: { mark: before, marks_version } }, audit: { unchanged: key } };
   }
   // A mark on an earlier value of the field counts on: its version is never used twice.
   const last = (await listMarks(trx, key)).find((one) => one.field === field);

@@ -34,12 +34,14 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
     used.files_bytes + others.bytes + size > WIZARD_LIMITS.files_bytes;
   if (!stored && isTooMuch) throw refuse('wizard/files-used-up');
   const upload = stored
-    ? { received: stored.size }
+    ? { received: stored.size, isNew: false }
     : await beginUpload(trx, { id, owner, subject: document, name, size }, now);
   if (!upload) throw refuse('wizard/other-upload');
-  const { received } = upload;
+  const { received, isNew } = upload;
+  const output = { data: { received, stored: stored && shownUpload(stored) } };
+  if (!isNew) return { output, audit: { unchanged: account } };
   return {
-    output: { data: { received, stored: stored && shownUpload(stored) } },
+    output,
     audit: {
       act: 'kyb-form.file-begun',
       subject: account,
@@ -80,7 +82,7 @@ export const storeKybUpload = preparedCommand(
     const { trx, actor, refuse } = context;
     await lockAccount(trx, actor.account);
     const stored = await findUploadById(trx, actor.account, id);
-    if (stored) return { output: storedFile(stored), audit: fileSent(stored) };
+    if (stored) return { output: storedFile(stored), audit: { unchanged: actor.account } };
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));
     if (!arrived || !isThere) throw refuse('wizard/unknown-upload');
     await deleteUpload(trx, id);
