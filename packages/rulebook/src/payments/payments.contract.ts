@@ -56,7 +56,6 @@ export const upsertPaymentSelections = declareCommand({
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
   actorFields: ['admin_uuid'],
-  bodyOnly: ['payment_data'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),
