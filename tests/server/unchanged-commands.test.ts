@@ -43,14 +43,15 @@ async function anImageOf(web_user_uuid: string): Promise<number> {
 }
 
 async function aRule(): Promise<object> {
-  const rule = { country: 'HU', account_type: 'studio', payment_type: 'Paxum Epayment' };
-  await anna.post('/add_country_to_payment', { ...rule, is_banned: false });
+  const rule = { country: 'HU', account_type: 'studio', payment_type: 'Masspay ACH' };
+  const added = await anna.post('/add_country_to_payment', rule);
+  expect(added.statusCode).toBe(200);
   const { id } = await server.app.db
     .selectFrom('country_to_payment')
     .select('id')
     .where('country', '=', rule.country)
     .executeTakeFirstOrThrow();
-  return { id, ...rule, is_banned: true };
+  return { id, ...rule, is_banned: 'PHASE 1' };
 }
 
 beforeAll(async () => {

@@ -32,7 +32,7 @@ describe('hiding', () => {
 
   it('twice at once happens once, is one line, and the second is answered so', async () => {
     const { id } = await server.anImage();
-    const lines = () => countAuditLines(server.app, 'document.hidden');
+    const lines = () => countAuditLines(server.test.app, 'document.hidden');
     const before = await lines();
     const ask = () => server.call('/hide_image', { image_id: id, display_value: 0 });
     const messages = (await Promise.all([ask(), ask()])).map(({ body }) => String(body['message']));

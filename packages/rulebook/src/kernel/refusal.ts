@@ -61,8 +61,8 @@ export const GENERAL_REFUSALS = declareRefusals({
   'input/secret-in-address': {
     status: 400,
     sentence:
-      'A password, a code or payment details belong in the body of a request. ' +
-      'An address is kept in logs and histories, so nothing was done. If this is a password, please change it.',
+      'A password or a code belongs in the body of a request. ' +
+      'An address is kept in logs and histories, so nothing was done. If it is a password, please change it.',
   },
   'input/broken-off': {
     status: 400,

@@ -60,7 +60,6 @@ export const upsertPaymentSelections = declareCommand({
   method: 'POST',
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
-  bodyOnly: ['payment_data'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),

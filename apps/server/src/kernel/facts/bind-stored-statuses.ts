@@ -23,8 +23,9 @@ export async function bindStoredStatuses(
       const { check } = ref;
       if (status === null || !(isFavourable(check, status) || isAdverse(check, status))) return [];
       const digests = digestsOf(accountKey, factsOf(ref, ground));
-      return { account_type, account_id, ...ref, status, digests };
+      const decision = { status, digests, decided: now, admin_uuid: by };
+      return { account_type, account_id, ...ref, ...decision };
     });
   });
-  await insertDecidedFacts(trx, rows, { now, by });
+  await insertDecidedFacts(trx, rows);
 }
