@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import { onHold } from '../platform/database/statements/on-hold.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -139,17 +140,11 @@ export async function findAssignedUser(
 }
 
 /**
- * Locks the account's verification record, which serialises screenings, decisions, requests, overrides
+ * Locks the account and its verification record, which serialises screenings, decisions, requests, overrides
  * and switches on the account; false when there is none.
  */
 export async function lockRecord(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
-  const row = await trx
-    .selectFrom('verification')
-    .select('account_id')
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await lockAccountAndRecord(trx, key)) !== null;
 }
 
 type Renaming = [account_type: string, account_id: number, company_name: string, updated: string];

@@ -85,6 +85,7 @@ import * as retentionRun from './202611260900-retention-run.ts';
 import * as tracedWork from './202611260220-traced-work.ts';
 import * as textBlocks from './202611270010-text-blocks.ts';
 import * as checksAndFacts from './202611280100-checks-and-facts.ts';
+import * as amlReruns from './202611280160-aml-reruns.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -186,4 +187,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611260220-traced-work': tracedWork,
   '202611270010-text-blocks': textBlocks,
   '202611280100-checks-and-facts': checksAndFacts,
+  '202611280160-aml-reruns': amlReruns,
 };

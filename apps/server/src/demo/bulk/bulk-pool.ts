@@ -1,4 +1,4 @@
-import type { Screen } from '../../aml-batches/run/screen-row.ts';
+import type { Screen } from '../../aml/runs/screen-runs.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { makeCase } from '@verify-admin/demo/cases/a-case';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';

@@ -15,6 +15,7 @@ import { refuser } from '../command.ts';
 import { checkOutput } from './check-output.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
+import { runPrepared } from '../outdated-preparation.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
@@ -159,17 +160,18 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const input = parseInput(call, request.fields);
   const idempotency = idempotencyOf(request);
   const context = contextOf(request);
-  const prepared = await command.prepare?.(input, context);
+  const prepare = async () => command.prepare?.(input, context);
+  const prepared = await prepare();
   let afterwards: (() => Promise<void>) | undefined;
   let publishLater = () => {};
   const staff = staffOf(actor);
   const quota = staff && useOfQuota(app, call, readerOf(staff, now, http));
-  const run = () =>
+  const run = (ready: unknown) =>
     app.db.transaction().execute(async (trx) => {
       const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
       if (earlier) return earlier.response;
       await quota?.count(trx);
-      const result = await command.run(input, { ...context, trx }, prepared);
+      const result = await command.run(input, { ...context, trx }, ready);
       const about = result.audit.account ?? result.audit.subject;
       if (idempotency) await storeResponse(trx, idempotency, result.output, about);
       const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
@@ -178,7 +180,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
       publishLater = () => publishChange(request, result.audit, seq);
       return result.output;
     });
-  const done = afterDeadlock(run);
+  const done = runPrepared(prepared, prepare, (ready) => afterDeadlock(() => run(ready)));
   const response = await (quota ? quota.settle(done, reply) : done);
   publishLater();
   if (afterwards) {

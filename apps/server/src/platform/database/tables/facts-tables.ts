@@ -76,6 +76,7 @@ export interface FactMakerTable extends AccountKey {
 
 /** An AML check whose subjects changed, until it ran again. */
 export interface AmlRerunTable extends AccountKey {
+  id: Generated<number>;
   run_type: RunType;
   created: Moment;
   tries: Generated<number>;
