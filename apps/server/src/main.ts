@@ -6,6 +6,7 @@ import { foldAccountCounts } from './accounts/account-counts.store.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
+import { makeNextDueRun } from './aml/due-runs/make-due-runs.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
 import { TEAM_FIGURES } from './overview/figures/figures-export.ts';
@@ -203,6 +204,7 @@ const FOLD_MS = 5_000;
 /** What is done in addition to the calls: deferred work, batches and periodic tasks. */
 function beginWork(app: AppContext): Work {
   app.deferredWork.begin('emails', () => sendNextEmail(app));
+  app.deferredWork.begin('aml-reruns', () => makeNextDueRun(app));
   app.deferredWork.begin('lists', () => keepListsCurrent(app));
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   app.deferredWork.begin('digests', () => sendNextDigest(app));

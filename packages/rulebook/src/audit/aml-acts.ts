@@ -18,6 +18,18 @@ const runEvidence = {
   status: z.optional(z.string()),
 };
 
+/** The other runs of one act: each owner has a run of their own. */
+const otherRuns = z.optional(
+  z.array(
+    z.strictObject({
+      client_id: z.string(),
+      run_id: z.number(),
+      input_sha256: z.string(),
+      result_sha256: z.string(),
+    }),
+  ),
+);
+
 const amlRun = z.strictObject({
   client_id: z.string(),
   note: typedText,
@@ -26,6 +38,7 @@ const amlRun = z.strictObject({
   names_screened: z.number(),
   lists: searchedLists,
   ...runEvidence,
+  other_runs: otherRuns,
 });
 
 const amlAlert = z.strictObject({
@@ -57,6 +70,18 @@ export const AML_ACTS = {
       account_aml_status: z.string(),
       note: typedText,
     }),
+  },
+  'aml.individual-rerun': {
+    sentence: 'ran Individual AML again, because names of the account changed',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlRun,
+  },
+  'aml.business-rerun': {
+    sentence: 'ran Business AML again, because names of the account changed',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlRun,
   },
   'aml.individual-alert': {
     sentence: 'found a new hit on Individual AML',

@@ -26,6 +26,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   names_screened: 'Names screened',
   note: 'Reason',
   note_id: 'Note number',
+  other_runs: 'Runs of owners',
   owner_id: 'Owner',
   page_sha256: 'SHA-256 of the page',
   pdf_sha256: 'SHA-256 of the PDF',

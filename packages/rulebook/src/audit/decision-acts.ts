@@ -24,8 +24,8 @@ const staff = (permission: Permission) => ({ permission }) as const;
 const others = (source: DecisionSource) => ({ source }) as const;
 
 const RUN_RULES = [
-  'The given values are screened, and the stored values of the account where they differ.',
-  'The check is suspected while any hit in force counts; a failed screening changes nothing.',
+  'Given values are screened, and every name of the account, its record, its newest submission and its owners.',
+  'The check is suspected while any hit in force counts, and clear only when each of these names was screened; a failed screening changes nothing.',
 ] as const;
 const NO_STALE_HIT = 'The hit is of the newest run, and nobody decided on it in the meantime.';
 const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reason.';
@@ -110,6 +110,16 @@ export const DECISION_ACTS = {
     by: staff('aml/batch'),
     rules: RUN_RULES,
   },
+  'aml.individual-rerun': {
+    decides: 'Individual AML status',
+    by: others('product'),
+    rules: RUN_RULES,
+  },
+  'aml.business-rerun': {
+    decides: 'Business AML status',
+    by: others('product'),
+    rules: RUN_RULES,
+  },
   'aml.individual-alert': {
     decides: 'Individual AML status',
     by: others('product'),
@@ -149,7 +159,7 @@ export const DECISION_ACTS = {
     by: staff('aml/decide'),
     rules: [
       'A reason is required.',
-      'The account’s own subject cannot be removed, nor any while the account’s own name was not screened.',
+      'A current name of the account cannot be removed, nor any while not all of them were screened.',
     ],
   },
   'payment.saved': {

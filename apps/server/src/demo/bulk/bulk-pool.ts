@@ -1,5 +1,5 @@
 import { readEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
-import type { Screen } from '../../aml-batches/run/screen-row.ts';
+import type { Screen } from '../../aml/runs/screen-runs.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { makeCase } from '@verify-admin/demo/cases/a-case';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';

@@ -188,8 +188,10 @@ export class OpenFacts {
   /** AML-01: what a run, or a decision on its hits, makes of the check. */
   async setAml(change: AmlChange): Promise<void> {
     await saveAmlStatus(this.trx, this.key, change);
-    const { check, status, counts } = change;
-    await this.#decide({ check, owner: null }, status);
+    const { check, status, counts, isCovered } = change;
+    const ref = { check, owner: null };
+    if (isCovered) await this.#decide(ref, status);
+    else await this.#set(ref, status);
     if (!counts) return;
     const open_hits = { ...this.#ground.open_hits, [check]: counts.open };
     this.#ground = { ...this.#ground, open_hits };
@@ -199,6 +201,11 @@ export class OpenFacts {
     if (!this.decided.some(({ check, owner }) => check === ref.check && owner === ref.owner)) {
       this.decided.push(ref);
     }
+    await this.#set(ref, status);
+  }
+
+  /** The status as the ground has it from now on. */
+  async #set(ref: CheckRef, status: string): Promise<void> {
     const ground = await this.ground();
     if (ref.owner === null) {
       this.#ground = { ...ground, statuses: { ...ground.statuses, [ref.check]: status } };

@@ -126,17 +126,36 @@ export async function saveMarks(
   `.execute(trx);
 }
 
+type RunCheck = Extract<CheckName, 'individual_aml' | 'business_aml'>;
+const RUN_TYPES = { individual_aml: 'individual', business_aml: 'business' } as const;
+
 /** Asks for a run of an AML check whose subjects changed. */
 export async function askForRerun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
-  check: Extract<CheckName, 'individual_aml' | 'business_aml'>,
+  check: RunCheck,
   now: string,
 ): Promise<void> {
-  const run_type = check === 'individual_aml' ? 'individual' : 'business';
+  const run_type = RUN_TYPES[check];
   await sql`
     insert into aml_rerun (account_type, account_id, run_type, created)
     values (${account_type}, ${account_id}, ${run_type}, ${now})
     on conflict (account_type, account_id, run_type) do update set due = now(), tries = 0
+  `.execute(trx);
+}
+
+/** Takes back that these AML checks are to run again: a run has covered every subject. */
+export async function endReruns(
+  trx: Transaction<Schema>,
+  checks: readonly (AccountKey & { readonly check: RunCheck })[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  const types = checks.map(({ account_type }) => account_type);
+  const ids = checks.map(({ account_id }) => account_id);
+  const runs = checks.map(({ check }) => RUN_TYPES[check]);
+  await sql`
+    delete from aml_rerun r
+    using unnest(${types}::text[], ${ids}::bigint[], ${runs}::text[]) as n (type, id, run_type)
+    where r.account_type = n.type and r.account_id = n.id and r.run_type = n.run_type
   `.execute(trx);
 }

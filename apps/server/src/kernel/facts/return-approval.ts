@@ -1,3 +1,4 @@
+import { isAdverse } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { isOfHits, type Moves } from '@verify-admin/rulebook/checks/reopening.rules';
@@ -9,6 +10,8 @@ import { closeReopenings, endReturn, listOpenReopenings } from './reopenings.sto
 import { saveLegalStatus } from './statuses.store.ts';
 
 const LEGAL: CheckRef = { check: 'legal', owner: null };
+
+const RUNS = ['individual_aml', 'business_aml'] as const;
 
 /** The row of the legal history. */
 const RETURNED = 'All hits are false positives and nothing else changed: the approval returns.';
@@ -41,7 +44,9 @@ export async function returnApproval(facts: OpenFacts, moves: Moves): Promise<bo
     await endReturn(trx, key);
     return false;
   }
-  const isOpen = ground.open_hits.individual_aml > 0 || ground.open_hits.business_aml > 0;
+  const isOpen = RUNS.some((run) => {
+    return ground.open_hits[run] > 0 || isAdverse(run, ground.statuses[run]);
+  });
   const { check_facts_id, prior_since: since, prior_by: by, from_status } = returning;
   if (isOpen || others.length > 0 || check_facts_id === null) return false;
   if (!(await isHeld(facts, check_facts_id, ground))) return false;

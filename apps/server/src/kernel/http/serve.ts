@@ -19,6 +19,7 @@ import { CountedRows } from './counted-rows.ts';
 import { checkOutput } from './check-output.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
+import { runPrepared } from '../outdated-preparation.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
@@ -171,18 +172,19 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const input = parseInput(call, request.fields);
   const idempotency = idempotencyOf(request);
   const context = contextOf(request);
-  const prepared = await command.prepare?.(input, context);
+  const prepare = async () => command.prepare?.(input, context);
+  const prepared = await prepare();
   let afterwards: (() => Promise<void>) | undefined;
   let publishLater = () => {};
   const staff = staffOf(actor);
   const quota = staff && useOfQuota(app, call, readerOf(staff, now, http));
-  const run = () =>
+  const run = (ready: unknown) =>
     app.db.transaction().execute(async (trx) => {
       const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
       if (earlier) return earlier.response;
       await quota?.count(trx);
       const rows = app.config.CHECK_OUTPUT ? await CountedRows.before(trx) : null;
-      const result = await command.run(input, { ...context, trx }, prepared);
+      const result = await command.run(input, { ...context, trx }, ready);
       const { audit } = result;
       await rows?.compare(trx, call, audit);
       if (idempotency) await storeResponse(trx, idempotency, result.output, accountOf(audit));
@@ -193,7 +195,7 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
       publishLater = () => publishChange(request, audit, seq);
       return result.output;
     });
-  const done = afterDeadlock(run);
+  const done = runPrepared(prepared, prepare, (ready) => afterDeadlock(() => run(ready)));
   const response = await (quota ? quota.settle(done, reply) : done);
   publishLater();
   if (afterwards) {

@@ -4,6 +4,7 @@ import { type DoNext, WorkLoop } from './work-loop.ts';
 
 /** How often each kind is looked for where nobody nudges, in milliseconds. */
 const POLL_MS = {
+  'aml-reruns': 3_000,
   emails: 3_000,
   lists: 10_000,
   'self-tests': 10_000,

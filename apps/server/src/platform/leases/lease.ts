@@ -18,6 +18,7 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 
 /** The tables whose rows are work that processes share. */
 type LeasedTable =
+  | 'aml_rerun'
   | 'audit_check'
   | 'audit_place'
   | 'case_file'

@@ -32,6 +32,10 @@ export const HIT_REFUSALS = declareRefusals({
     sentence: 'A colleague has decided on this hit. Check the decision, then decide.',
   },
   'aml/hit-open': { status: 409, sentence: 'This hit is already open.' },
+  'aml/facts-changed': {
+    status: 409,
+    sentence: 'Names of this account changed after this was requested. Decide on the hit again.',
+  },
 });
 
 export const SUPPRESSION_REFUSALS = declareRefusals({

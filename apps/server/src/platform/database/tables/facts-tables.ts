@@ -95,6 +95,7 @@ export interface UnrecordedDecisionTable extends AccountKey {
 
 /** An AML check whose subjects changed, until it ran again. */
 export interface AmlRerunTable extends AccountKey {
+  id: Generated<number>;
   run_type: RunType;
   created: Moment;
   tries: Generated<number>;
