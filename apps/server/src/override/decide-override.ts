@@ -1,12 +1,8 @@
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
-import {
-  OVERRIDE_REFUSALS,
-  type OverrideCheck,
-  OVERRIDES,
-  refuseOverride,
-} from '@verify-admin/rulebook/override/override.rules';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { OVERRIDE_REFUSALS, OVERRIDES, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
@@ -16,7 +12,7 @@ import type { Refuse } from '../kernel/refused.ts';
 import { lapsePendingRequests } from '../maker-checker/approval-request.store.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { requestApproval } from '../maker-checker/request-approval.ts';
-import { statusesOf } from '../verification/verification.store.ts';
+import { statusOfCheck } from '../verification/verification.store.ts';
 import { applyOverride } from './apply-override.ts';
 
 /** What a call that decides hands over; every one of them declares these refusals. */
@@ -81,7 +77,7 @@ async function decide(
   if (record === null) throw refuse('override/unknown-owner');
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
-    : statusesOf(verification)[check];
+    : statusOfCheck(verification, check);
 
   const { kyb_status, kyc_status, idenfy_id } = verification;
   const ref = { check, owner: account_sub_id };
