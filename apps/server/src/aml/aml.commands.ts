@@ -1,14 +1,15 @@
-import { formatClientId, parseClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import * as calls from '@verify-admin/rulebook/aml/aml.contract';
 import { refuseAmlRun } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { isSameScreened, screenedNames } from '@verify-admin/rulebook/checks/screened-names';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import { namedOwner } from '../accounts/named-owner.ts';
 import { preparedCommand } from '../kernel/command.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { readGround } from '../kernel/facts/ground.store.ts';
 import { OutdatedPreparation } from '../kernel/outdated-preparation.ts';
-import { type Refuse, Refused } from '../kernel/refused.ts';
+import type { Refuse } from '../kernel/refused.ts';
 import { nowOf } from '../platform/clock.ts';
 import { detailOfRuns, foundBy } from './runs/describe-runs.ts';
 import { planRuns } from './runs/plan-runs.ts';
@@ -22,24 +23,19 @@ const NAMES = { individual: 'individual AML', business: 'business AML' } as cons
 const ACTS = { individual: 'aml.individual-run', business: 'aml.business-run' } as const;
 
 /**
- * The owner a client id names (`&n`); null for everybody. The number is ignored where the account has no owners of
- * its own.
- * @throws Refused `input/invalid` when it is no client id of this very account, `aml/unknown-owner`
+ * The owner a client id names (`&n`); null for everybody.
+ * @throws Refused `input/invalid` when it is no client id of this very account, `account/unknown-owner`
  */
 function ownerOf(
-  { client_id, run_type, account_type, account_id }: RunInput,
+  input: RunInput,
   ground: Ground,
-  refuse: Refuse<'aml/unknown-owner'>,
+  refuse: Refuse<'account/unknown-owner'>,
 ): number | null {
-  if (client_id === undefined || run_type === 'business') return null;
-  const named = parseClientId(client_id);
-  if (named?.account_type !== account_type || named.account_id !== account_id) {
-    throw Refused.general('input/invalid', { fields: { client_id: 'is not of this account' } });
-  }
-  const { account_sub_id } = named;
-  if (ground.owners.some(({ owner }) => owner === account_sub_id)) return account_sub_id;
-  if (account_sub_id !== null && ground.is_per_owner) throw refuse('aml/unknown-owner');
-  return null;
+  const named = namedOwner(input);
+  if (named === null) return null;
+  const isKnown = ground.is_per_owner && ground.owners.some(({ owner }) => owner === named);
+  if (!isKnown) throw refuse('account/unknown-owner');
+  return input.run_type === 'business' ? null : named;
 }
 
 /** What the answer says where somebody was not screened. */

@@ -1,16 +1,9 @@
+import { CHECKS, type CheckName, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import * as z from 'zod';
 
-/** The checks of an account whose status a decision may change, in the order they are shown. */
-export const DECIDED_CHECKS = [
-  'kyc',
-  'kyb',
-  'review',
-  'individual_aml',
-  'business_aml',
-  'legal',
-  'payment',
-] as const;
-export type DecidedCheckName = (typeof DECIDED_CHECKS)[number];
+/** Under which word the status of a check is stored. */
+type StoredCheck = (typeof CHECKS)[CheckName]['stored_as'];
+const STORED_CHECKS: readonly StoredCheck[] = LISTED_CHECKS.map((check) => CHECKS[check].stored_as);
 
 /** PostgreSQL writes a moment into JSON with its offset. */
 const moment = z.nullable(z.string().transform((text) => new Date(text).toISOString()));
@@ -23,8 +16,8 @@ const runType = z.enum(['individual', 'business']);
 
 /** The state of an account right after a decision. */
 export const decisionFacts = z.object({
-  /** Null where nobody can say which status a check had. */
-  checks: z.record(z.enum(DECIDED_CHECKS), z.nullable(datedStatus)),
+  /** Null, or left out by a build that did not have the check, where nobody can say which status it had. */
+  checks: z.partialRecord(z.enum(STORED_CHECKS), z.nullable(datedStatus)),
   /** KYC of each owner, where the account is verified owner by owner. */
   owners: z.array(datedStatus.extend({ owner: z.number() })),
   documents: z.array(z.object({ id: z.number(), shown: z.boolean() })),
@@ -36,6 +29,10 @@ export const decisionFacts = z.object({
   suppressions: z.array(z.number()),
   /** Which kinds of decisions needed a checker. */
   maker_checker: z.record(z.string(), z.boolean()),
+  /** The newest decision of each check, and of each owner's KYC, with the facts it was made on; by its number. */
+  bound: z
+    .array(z.object({ check: z.string(), owner: z.nullable(z.number()), id: z.number() }))
+    .default([]),
   /** Who of the staff had changed the payment details since the last approval. */
   payment_makers: z.array(z.string()),
 });

@@ -1,11 +1,12 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { CHECK_NAMES, CHECKS, checkRow, type CheckName } from '@verify-admin/rulebook/checks/checks';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { DecisionFacts } from './decision-facts.ts';
 
 type Db = Kysely<Schema>;
-type Check = DecisionFacts['checks']['kyb'];
+type DatedStatus = NonNullable<DecisionFacts['checks']['kyb']> | null;
 
 /** A decision whose facts were not stored with it. */
 export interface OldLine {
@@ -14,13 +15,14 @@ export interface OldLine {
   readonly created: string;
 }
 
-/** The newest row of a history by then; null where it has none. */
+/** The newest status by then of a check whose history is that of its status; null where it has none. */
 async function newestOf(
   db: Db,
   { key: { account_type, account_id }, created }: OldLine,
-  { table, status, at }: { readonly table: string; readonly status: string; readonly at: string },
-): Promise<Check> {
-  const { rows } = await sql<NonNullable<Check>>`
+  check: CheckName,
+): Promise<DatedStatus> {
+  const { table, status, at } = checkRow(check).history;
+  const { rows } = await sql<NonNullable<DatedStatus>>`
     select ${sql.ref(status)} as status, ${sql.ref(at)} as since, admin_uuid as by
     from ${sql.table(table)}
     where account_type = ${account_type} and account_id = ${account_id}
@@ -28,6 +30,14 @@ async function newestOf(
     order by id desc limit 1
   `.execute(db);
   return rows[0] ?? null;
+}
+
+async function statusesOf(db: Db, line: OldLine): Promise<DecisionFacts['checks']> {
+  const kept = CHECK_NAMES.filter((check) => CHECKS[check].history.of === 'statuses');
+  const found = await Promise.all(
+    kept.map(async (check) => [CHECKS[check].stored_as, await newestOf(db, line, check)] as const),
+  );
+  return Object.fromEntries(found);
 }
 
 /** Documents that were uploaded by then; each is shown unless an act before the decision hid it. */
@@ -112,7 +122,7 @@ async function makerCheckerOf(db: Db, seq: number): Promise<DecisionFacts['maker
 
 /**
  * The state of an account at a decision of an earlier build, from histories and lines that have a moment
- * of their own. What none of them has is null: the status of an AML check, and of a review.
+ * of their own. What none of them has is left out: the status of an AML check.
  */
 export async function deriveFacts(db: Db, line: OldLine): Promise<DecisionFacts> {
   const { key, created } = line;
@@ -128,28 +138,13 @@ export async function deriveFacts(db: Db, line: OldLine): Promise<DecisionFacts>
     .execute();
   const { account, ofOwners } = splitOwners(owners);
   return {
-    checks: {
-      kyc: account,
-      kyb: await newestOf(db, line, { table: 'kyb_history', status: 'kyb_status', at: 'created' }),
-      review: null,
-      individual_aml: null,
-      business_aml: null,
-      legal: await newestOf(db, line, {
-        table: 'legal_history',
-        status: 'due_diligence_status',
-        at: 'created',
-      }),
-      payment: await newestOf(db, line, {
-        table: 'payment_history',
-        status: 'status',
-        at: 'created',
-      }),
-    },
+    checks: { ...(await statusesOf(db, line)), kyc: account },
     owners: ofOwners,
     documents: await documentsOf(db, line),
     subjects: await subjectsOf(db, line),
     ...(await hitsOf(db, line)),
     maker_checker: await makerCheckerOf(db, line.seq),
+    bound: [],
     payment_makers: [],
   };
 }

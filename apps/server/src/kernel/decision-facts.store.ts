@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AllowingRule } from '@verify-admin/rulebook/audit/decision-rules';
+import { CHECK_NAMES, CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -10,6 +11,16 @@ interface DecidedLine {
   readonly at: string;
   readonly rules: readonly AllowingRule[];
 }
+
+/** The status of each check by the word decisions store it under. */
+const STATUSES = sql.join(
+  CHECK_NAMES.map((check) => {
+    const { stored_as, columns } = CHECKS[check];
+    const { status, since, by } = columns;
+    return sql`${sql.lit(stored_as)}, jsonb_build_object('status', ${sql.ref(`v.${status}`)},
+      'since', ${sql.ref(`v.${since}`)}, 'by', ${sql.ref(`v.${by}`)})`;
+  }),
+);
 
 /**
  * Stores the state of an account as a decision left it, in the decision's own transaction: statuses as
@@ -23,21 +34,16 @@ export async function storeDecisionFacts(
   await sql`
     insert into decision_facts (seq, account_type, account_id, facts, rules)
     select ${seq}, v.account_type, v.account_id, jsonb_build_object(
-      'checks', jsonb_build_object(
-        'kyc', jsonb_build_object('status', v.kyc_status, 'since', v.kyc_status_timestamp,
-          'by', v.kyc_status_by),
-        'kyb', jsonb_build_object('status', v.kyb_status, 'since', v.kyb_status_timestamp,
-          'by', v.kyb_status_by),
-        'review', jsonb_build_object('status', v.overall_status,
-          'since', v.overall_status_timestamp, 'by', v.overall_status_by),
-        'individual_aml', jsonb_build_object('status', v.individual_aml_status,
-          'since', v.individual_aml_timestamp, 'by', v.individual_aml_by),
-        'business_aml', jsonb_build_object('status', v.business_aml_status,
-          'since', v.business_aml_timestamp, 'by', v.business_aml_by),
-        'legal', jsonb_build_object('status', v.due_diligence_status,
-          'since', v.due_diligence_timestamp, 'by', v.due_diligence_by),
-        'payment', jsonb_build_object('status', v.pay_status, 'since', v.pay_status_timestamp,
-          'by', v.pay_status_by)),
+      'checks', jsonb_build_object(${STATUSES}),
+      'bound', coalesce((
+        select jsonb_agg(jsonb_build_object('check', f.check_name, 'owner', f.account_sub_id,
+          'id', f.id) order by f.id)
+        from (
+          select distinct on (check_name, account_sub_id) check_name, account_sub_id, id
+          from check_facts
+          where account_type = v.account_type and account_id = v.account_id
+          order by check_name, account_sub_id, id desc
+        ) f), '[]'),
       'owners', coalesce((
         select jsonb_agg(jsonb_build_object('owner', k.account_sub_id, 'status', k.cleaned_status,
           'since', k.updated_1, 'by', k.admin_uuid) order by k.account_sub_id)

@@ -1,19 +1,13 @@
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import {
-  OVERRIDE_SCAN_REF,
-  type OverrideCheck,
-  OVERRIDES,
-} from '@verify-admin/rulebook/override/override.rules';
+import { CHECKS, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { deliverPush } from './provider-push.ts';
 import { queuePush } from './provider-push.store.ts';
-
-/** How an override is named in the audit log and the timeline. */
-const ACTS = { kyc: 'kyc.overridden', kyb: 'kyb.overridden', legal: 'legal.decided' } as const;
 
 /** An override the rulebook let through. */
 export interface Override {
@@ -54,7 +48,7 @@ export async function applyOverride(
     case 'kyb': {
       const kyb_status = override_status as KybStatus;
       await facts.setKyb({ kyb_status, idenfy_id, note, ...by });
-      if (OVERRIDES[check].isPushed && idenfy_id !== null) {
+      if (CHECKS[check].override.isPushed && idenfy_id !== null) {
         const push = { idenfy_id, new_status: kyb_status, now: by.now };
         const id = await queuePush(trx, key, push);
         afterwards = () => deliverPush(app, id);
@@ -75,7 +69,7 @@ export async function applyOverride(
   };
   return {
     push_queued: afterwards !== undefined,
-    audit: { act: ACTS[check], account: key, outcome: override_status, detail },
+    audit: { act: CHECKS[check].override.act, account: key, outcome: override_status, detail },
     ...(afterwards && { afterwards }),
   };
 }

@@ -1,9 +1,9 @@
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import {
   OVERRIDE_REFUSALS,
-  type OverrideCheck,
   OVERRIDES,
   refuseNamedOwner,
   refuseOverride,
@@ -17,7 +17,7 @@ import type { Refuse } from '../kernel/refused.ts';
 import { lapsePendingRequests } from '../maker-checker/approval-request.store.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { requestApproval } from '../maker-checker/request-approval.ts';
-import { statusesOf } from '../verification/verification.store.ts';
+import { statusOfCheck } from '../verification/verification.store.ts';
 import { applyOverride } from './apply-override.ts';
 
 /** What a call that decides hands over; every one of them declares these refusals. */
@@ -81,7 +81,7 @@ async function decide(
   if (misnamed) throw refuse(misnamed);
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
-    : statusesOf(verification)[check];
+    : statusOfCheck(verification, check);
 
   const { kyb_status, kyc_status, idenfy_id } = verification;
   const ref = { check, owner };

@@ -1,10 +1,11 @@
+import { CHECKS, OVERRIDE_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { requestedOverride } from '@verify-admin/rulebook/override/override.contract';
 import { OVERRIDE_REFUSALS, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
 import { formatMakerAndChecker } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { wholeCheck } from '../kernel/facts/open-facts.ts';
 import type { ApprovalHandler } from '../maker-checker/approval-handler.ts';
-import { statusesOf } from '../verification/verification.store.ts';
+import { statusOfCheck } from '../verification/verification.store.ts';
 import { applyOverride } from './apply-override.ts';
 
 const lapseOf = (code: keyof typeof OVERRIDE_REFUSALS) => ({
@@ -13,7 +14,7 @@ const lapseOf = (code: keyof typeof OVERRIDE_REFUSALS) => ({
 
 /** LEGAL-03, OVERR-03: applies a KYB or legal override that a checker has approved. */
 export const overrideApprovalHandler: ApprovalHandler = {
-  kinds: ['kyb_override', 'legal_override'],
+  kinds: OVERRIDE_CHECKS.flatMap((check) => CHECKS[check].override.kind ?? []),
   apply: (request, { trx, app, actor, now }) =>
     changeFacts({ app, trx, now, by: actor.uuid }, request, async (facts) => {
       const {
@@ -24,7 +25,7 @@ export const overrideApprovalHandler: ApprovalHandler = {
       } = requestedOverride.parse(request.decision);
       if (!facts) return lapseOf('override/stale');
       const { record: verification } = facts;
-      const { status, since } = statusesOf(verification)[check];
+      const { status, since } = statusOfCheck(verification, check);
       if (status !== seen.status || since !== seen.since) return lapseOf('override/stale');
       const { kyb_status, kyc_status, idenfy_id } = verification;
       const refusal = refuseOverride(actor.role, {

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { CHECKS, type CheckName, heldStatus } from '@verify-admin/rulebook/checks/checks';
 import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
@@ -155,14 +156,10 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
   }));
 }
 
-/** The current status of each check that may be overridden, and since when. */
-export function statusesOf(row: LockedRecord) {
-  const { due_diligence_status, due_diligence_timestamp } = row;
-  return {
-    kyc: { status: row.kyc_status, since: row.kyc_status_timestamp },
-    kyb: { status: row.kyb_status, since: row.kyb_status_timestamp },
-    legal: { status: due_diligence_status ?? 'PENDING', since: due_diligence_timestamp },
-  };
+/** The current status of a check, and since when. */
+export function statusOfCheck(row: LockedRecord, check: CheckName) {
+  const { status, since } = CHECKS[check].columns;
+  return { status: heldStatus(check, row[status]), since: row[since] };
 }
 
 /** Locks the account and its verification record until the transaction ends; null when there is none. */

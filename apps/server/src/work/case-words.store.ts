@@ -4,6 +4,7 @@ import {
   describeApproval,
   describeEmail,
   describeExpired,
+  describeFacts,
   describePictures,
   describeHits,
   describeKyb,
@@ -152,6 +153,14 @@ const readPictures: Read = (db, cases) =>
     describePictures,
   );
 
+const readFacts: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeFacts>[0] & { id: number }>`
+    select c.id, v.facts_changed from (${cases}) c join verification v on ${OF_ACCOUNT('v')}`,
+    describeFacts,
+  );
+
 const READ: Readonly<Record<WorkKind, Read>> = {
   hits: readHits,
   kyb: readKyb,
@@ -162,6 +171,7 @@ const READ: Readonly<Record<WorkKind, Read>> = {
   mentions: readMentions,
   expired: readExpired,
   pictures: readPictures,
+  facts: readFacts,
 };
 
 /** What is shown of cases of one kind, by their number; read for a page at a time. */

@@ -1,3 +1,9 @@
+import { CHECK_NAMES } from '@verify-admin/rulebook/checks/checks';
+import {
+  CASE_KINDS,
+  type WaitingFacts,
+  waitsWith,
+} from '@verify-admin/rulebook/checks/waiting.rules';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { wordsOf } from '@verify-admin/rulebook/kernel/vocabulary';
@@ -5,11 +11,6 @@ import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
 import { aStudio as makeStudio } from '@verify-admin/demo/accounts/a-studio';
 import { aVerification } from '@verify-admin/demo/accounts/a-verification';
-import {
-  type CheckFacts,
-  WORK_KIND_NAMES,
-  WORK_KINDS,
-} from '@verify-admin/rulebook/work/work-kinds';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
@@ -21,7 +22,7 @@ const KYB = [null, ...wordsOf(KYB_STATES)];
 const LEGAL = [null, ...wordsOf(LEGAL_STATES)];
 
 /** Every combination of the checks that decide together, and every value of the others. */
-const FACTS: readonly CheckFacts[] = [
+const FACTS: readonly WaitingFacts[] = [
   ...KYB.flatMap((kyb_status) =>
     wordsOf(KYC_STATES).flatMap((kyc_status) =>
       LEGAL.map((due_diligence_status) => ({
@@ -31,6 +32,7 @@ const FACTS: readonly CheckFacts[] = [
         pay_status: 'UNKNOWN' as const,
         individual_aml_open: 0,
         business_aml_open: 0,
+        facts_changed: [],
       })),
     ),
   ),
@@ -43,14 +45,33 @@ const FACTS: readonly CheckFacts[] = [
         pay_status,
         individual_aml_open,
         business_aml_open,
+        facts_changed: [],
       })),
     ),
   ),
+  // Each check alone, and each with another one beside it.
+  ...CHECK_NAMES.flatMap((check) =>
+    [[check], [check, 'legal' as const]].map((facts_changed) => ({
+      kyb_status: null,
+      kyc_status: 'denied' as const,
+      due_diligence_status: null,
+      pay_status: 'UNKNOWN' as const,
+      individual_aml_open: 0,
+      business_aml_open: 0,
+      facts_changed,
+    })),
+  ),
 ];
 
+/** The columns of a record with these facts. */
+function columnsOf({ facts_changed, ...facts }: WaitingFacts) {
+  const facts_changed_since = facts_changed.length === 0 ? null : TEST_NOW;
+  return { ...facts, facts_changed: [...facts_changed], facts_changed_since };
+}
+
 /** The kinds an account waits with, by the rule. */
-function waitingByRule(facts: CheckFacts): string[] {
-  return WORK_KIND_NAMES.filter((kind) => WORK_KINDS[kind].waits?.(facts) ?? false);
+function waitingByRule(facts: WaitingFacts): string[] {
+  return CASE_KINDS.filter((kind) => waitsWith(kind, facts));
 }
 
 /** The kinds each account waits with, by the database. */
@@ -63,7 +84,7 @@ async function waitingByCase(): Promise<Map<number, string[]>> {
   return kinds;
 }
 
-async function expectDerived(factsOf: (index: number) => CheckFacts | undefined): Promise<void> {
+async function expectDerived(factsOf: (index: number) => WaitingFacts | undefined): Promise<void> {
   const cases = await waitingByCase();
   const wrong = FACTS.flatMap((_, index) => {
     const found = (cases.get(index + 1) ?? []).toSorted();
@@ -82,7 +103,7 @@ describe('what waits by the verification record', () => {
     const records = FACTS.map((facts, index) => {
       const account = accounts[index];
       if (!account) throw new Error('no account');
-      return aVerification(account, { submit_timestamp: TEST_NOW, ...facts });
+      return aVerification(account, { submit_timestamp: TEST_NOW, ...columnsOf(facts) });
     });
     await test.app.db.insertInto('account').values(accounts).execute();
     for (let from = 0; from < records.length; from += 100) {
@@ -95,11 +116,11 @@ describe('what waits by the verification record', () => {
   });
 
   it('stays so when every record changes to another state', async () => {
-    const next = (index: number) => FACTS[(index + 7) % FACTS.length];
+    const next = (index: number) => FACTS[(index + 7) % FACTS.length]!;
     for (const index of FACTS.keys()) {
       await test.app.db
         .updateTable('verification')
-        .set(next(index) ?? {})
+        .set(columnsOf(next(index)))
         .where('account_id', '=', index + 1)
         .execute();
     }

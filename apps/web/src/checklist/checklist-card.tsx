@@ -6,7 +6,6 @@ import {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
-import { checkOfRow } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { ChangedFacts } from '../facts/changed-facts.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
@@ -28,12 +27,6 @@ interface ChecklistCardProps {
   evidenceOf: (row: ChecklistRow) => ReactNode;
 }
 
-/** Why the check of a line was reopened or is marked. */
-function FactsOfRow({ row, checks }: { row: ChecklistRowName; checks: KybResult['checks'] }) {
-  const check = checkOfRow(row);
-  return check && <ChangedFacts check={check} facts={checks[check]} />;
-}
-
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
 export function ChecklistCard(props: ChecklistCardProps) {
   const { rows, detail, result, acts, actOf, noticeOf, evidenceOf } = props;
@@ -52,7 +45,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       />
       <Spine label="Compliance Checklist">
         {rows.map((row) => {
-          const { fact, since, sinceAs, who } = lineFacts(row.row, detail, result);
+          const { fact, since, sinceAs, who } = lineFacts(row, detail, result);
           return (
             <SpineLine
               key={row.row}
@@ -67,7 +60,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               open={isOpen(row.row)}
               onToggle={() => toggle(row.row)}
             >
-              <FactsOfRow row={row.row} checks={result.checks} />
+              {row.check && <ChangedFacts check={row.check} facts={result.checks[row.check]} />}
               {evidenceOf(row)}
             </SpineLine>
           );

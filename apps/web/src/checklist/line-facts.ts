@@ -1,5 +1,5 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { checkOfRow, type ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { ChecklistRow, ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
@@ -108,9 +108,12 @@ function changedFact({ changed, basis, papers_added }: CheckFacts): string | nul
   return `${counted(papers_added, 'document', 'documents')} added since`;
 }
 
-export function lineFacts(row: ChecklistRowName, detail: AccountDetail, result: Result): LineFacts {
+export function lineFacts(
+  { row, check }: Pick<ChecklistRow, 'row' | 'check'>,
+  detail: AccountDetail,
+  result: Result,
+): LineFacts {
   const facts = FACTS[row](detail, result);
-  const check = checkOfRow(row);
   const changed = check && changedFact(result.checks[check]);
   if (!changed) return facts;
   return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };

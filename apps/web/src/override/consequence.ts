@@ -1,4 +1,4 @@
-import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 
 const OPENS: Readonly<Record<string, string>> = {
   'kyc complete': 'Legal approval is possible once KYB is approved too.',

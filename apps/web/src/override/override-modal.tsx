@@ -3,12 +3,8 @@ import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
-import {
-  OVERRIDE_REFUSALS,
-  OVERRIDES,
-  type OverrideCheck,
-  REASON_MAX,
-} from '@verify-admin/rulebook/override/override.rules';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { OVERRIDE_REFUSALS, OVERRIDES, REASON_MAX } from '@verify-admin/rulebook/override/override.rules';
 import { useRef, useState } from 'react';
 import { DecisionFailure } from '../facts/decision-failure.tsx';
 import { useSeenFacts } from '../facts/use-seen-facts.ts';

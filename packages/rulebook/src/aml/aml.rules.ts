@@ -32,7 +32,6 @@ export const AML_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This name cannot be screened: it needs at least two letters and at most 500.',
   },
-  'aml/unknown-owner': { status: 404, sentence: 'This account has no owner of this number.' },
   'aml/subjects-changed': {
     status: 409,
     sentence: 'Names of this account changed while they were screened. Please try again.',

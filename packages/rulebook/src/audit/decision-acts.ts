@@ -1,5 +1,5 @@
 import type { DecisionKindName } from '../maker-checker/decision-kinds.ts';
-import type { OverrideCheck } from '../override/override.rules.ts';
+import { CHECKS, checkRow, type OverrideCheck } from '../checks/checks.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { AuditAct } from './audit-acts.ts';
 
@@ -23,6 +23,13 @@ export interface DecisionRow {
 const staff = (permission: Permission) => ({ permission }) as const;
 const others = (source: DecisionSource) => ({ source }) as const;
 
+/** What allows an override, as the row of its check has it. */
+function overrideOf(check: OverrideCheck): DecisionRow {
+  const { permission, kind } = CHECKS[check].override;
+  const { decides } = checkRow(check);
+  return { decides, by: { permission }, override: check, ...(kind && { kind }), rules: [] };
+}
+
 const RUN_RULES = [
   'Given values are screened, and every name of the account, its record, its newest submission and its owners.',
   'The check is suspected while any hit in force counts, and clear only when each of these names was screened; a failed screening changes nothing.',
@@ -36,36 +43,25 @@ const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reaso
  */
 export const DECISION_ACTS = {
   'kyb.submitted': {
-    decides: 'KYB status',
+    decides: CHECKS.kyb.decides,
     by: others('applicant'),
     rules: ['A complete form with its required documents sets the status to submitted.'],
   },
   'kyb.decided': {
-    decides: 'KYB status',
+    decides: CHECKS.kyb.decides,
     by: others('provider'),
     rules: ['A result of the identity provider sets the status, never one that staff set since.'],
   },
-  'kyb.overridden': {
-    decides: 'KYB status',
-    by: staff('kyb/override'),
-    override: 'kyb',
-    kind: 'kyb_override',
-    rules: [],
-  },
+  'kyb.overridden': overrideOf('kyb'),
   'kyb.reviewed': {
-    decides: 'KYB review',
+    decides: CHECKS.overall.decides,
     by: staff('kyb/review'),
     kind: 'kyb_review',
     rules: ['The decision is about the newest submission that the reviewer saw.'],
   },
-  'kyc.overridden': {
-    decides: 'KYC status',
-    by: staff('kyc/override'),
-    override: 'kyc',
-    rules: [],
-  },
+  'kyc.overridden': overrideOf('kyc'),
   'kyc.owner-removed': {
-    decides: 'KYC status',
+    decides: CHECKS.kyc.decides,
     by: staff('kyc/remove-owner'),
     rules: [
       'A reason is required.',
@@ -73,62 +69,56 @@ export const DECISION_ACTS = {
     ],
   },
   'kyc.decided': {
-    decides: 'KYC status',
+    decides: CHECKS.kyc.decides,
     by: others('provider'),
     rules: ['A result of the identity provider sets the status, never one that staff set since.'],
   },
   'kyc.pictures-submitted': {
-    decides: 'KYC status',
+    decides: CHECKS.kyc.decides,
     by: others('applicant'),
     rules: ['Complete identity pictures set the status to a review.'],
   },
-  'legal.decided': {
-    decides: 'Legal approval',
-    by: staff('legal/override'),
-    override: 'legal',
-    kind: 'legal_override',
-    rules: [],
-  },
+  'legal.decided': overrideOf('legal'),
   'legal.expired': {
-    decides: 'Legal approval',
+    decides: CHECKS.legal.decides,
     by: others('product'),
     rules: ['Legal approval expires with its tax documentation.'],
   },
   'legal.expiration-reset': {
-    decides: 'Legal approval',
+    decides: CHECKS.legal.decides,
     by: staff('expiry/reset'),
     rules: ['The three years begin again; an approval that expired returns to what it was before.'],
   },
   'aml.individual-run': {
-    decides: 'Individual AML status',
+    decides: CHECKS.individual_aml.decides,
     by: staff('aml/run'),
     rules: RUN_RULES,
   },
-  'aml.business-run': { decides: 'Business AML status', by: staff('aml/run'), rules: RUN_RULES },
+  'aml.business-run': { decides: CHECKS.business_aml.decides, by: staff('aml/run'), rules: RUN_RULES },
   'aml.both-run': {
     decides: 'Individual and Business AML status',
     by: staff('aml/batch'),
     rules: RUN_RULES,
   },
   'aml.individual-rerun': {
-    decides: 'Individual AML status',
+    decides: CHECKS.individual_aml.decides,
     by: others('product'),
     rules: RUN_RULES,
   },
   'aml.business-rerun': {
-    decides: 'Business AML status',
+    decides: CHECKS.business_aml.decides,
     by: others('product'),
     rules: RUN_RULES,
   },
   'aml.individual-alert': {
-    decides: 'Individual AML status',
+    decides: CHECKS.individual_aml.decides,
     by: others('product'),
     rules: [
       'A list changed. Only a new or changed record that counts and that nobody knew yet alerts.',
     ],
   },
   'aml.business-alert': {
-    decides: 'Business AML status',
+    decides: CHECKS.business_aml.decides,
     by: others('product'),
     rules: [
       'A list changed. Only a new or changed record that counts and that nobody knew yet alerts.',
@@ -163,23 +153,23 @@ export const DECISION_ACTS = {
     ],
   },
   'payment.saved': {
-    decides: 'Payment status',
+    decides: CHECKS.payment.decides,
     by: staff('payment/decide'),
     rules: ['Saved details wait for approval.'],
   },
   'payment.submitted': {
-    decides: 'Payment status',
+    decides: CHECKS.payment.decides,
     by: staff('payment/decide'),
     rules: ['Details of unknown status are submitted for approval.'],
   },
   'payment.approved': {
-    decides: 'Payment status',
+    decides: CHECKS.payment.decides,
     by: staff('payment/decide'),
     kind: 'payment_approval',
     rules: ['Pending details are approved, in the version that was seen.'],
   },
   'payment.denied': {
-    decides: 'Payment status',
+    decides: CHECKS.payment.decides,
     by: staff('payment/decide'),
     rules: ['Pending details are denied, in the version that was seen.'],
   },

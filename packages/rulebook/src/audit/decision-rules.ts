@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
-import { OVERRIDES, type OverrideCheck } from '../override/override.rules.ts';
+import type { OverrideCheck } from '../checks/checks.ts';
+import { OVERRIDES } from '../override/override.rules.ts';
 import { LEGAL_NOT_READY } from '../legal/legal.rules.ts';
 import { holdersOf } from '../staff/permissions.ts';
 import type { DecisionRow, DecisionSource } from './decision-acts.ts';

@@ -1,8 +1,9 @@
 import type { AccountType } from '../accounts/account-type.ts';
+import { CHECKS } from '../checks/checks.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
 import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
-import type { ChecklistRow, ChecklistRowName } from './checklist-rows.ts';
+import { CHECKLIST_ROWS, type ChecklistRow } from './checklist-rows.ts';
 
 /** CHECK-16..23: the words of the badge. */
 const BADGES = {
@@ -43,25 +44,19 @@ const BADGE_LOOKS: Readonly<Record<OverallBadge, Readonly<Record<Tone, BadgeLook
 /** ours: from the most serious tone to the least. */
 const TONES: readonly Tone[] = ['bad', 'open', 'good'];
 
-/** ours: among checks of one tone the first of these is the most serious. */
-const SERIOUSNESS: readonly ChecklistRowName[] = [
-  'individual-aml',
-  'business-aml',
-  'kyc',
-  'kyb',
-  'payment',
-  'legal',
-  'e-contract',
-];
+type Check = Pick<ChecklistRow, 'row' | 'name' | 'check' | 'text' | 'tone' | 'shape'>;
 
-type Check = Pick<ChecklistRow, 'row' | 'name' | 'text' | 'tone' | 'shape'>;
+/** ours: among checks of one tone the most serious first; what is no check comes last. */
+function seriousness({ check }: Check): number {
+  return check === null ? CHECKLIST_ROWS.length : CHECKS[check].checklist.seriousness;
+}
 
 /** The check that weighs most against the account; null where every check is settled well. */
 export function worstCheck(checks: readonly Check[]): Check | null {
   const unsettled = checks.filter(({ tone }) => tone !== 'good');
-  const rank = ({ tone, row }: Check) =>
-    TONES.indexOf(tone) * SERIOUSNESS.length + SERIOUSNESS.indexOf(row);
-  return unsettled.toSorted((one, other) => rank(one) - rank(other))[0] ?? null;
+  const byTone = (one: Check, other: Check) =>
+    TONES.indexOf(one.tone) - TONES.indexOf(other.tone) || seriousness(one) - seriousness(other);
+  return unsettled.toSorted(byTone)[0] ?? null;
 }
 
 /** How a badge is drawn beside these checks: never green while one of them is not settled well. */

@@ -1,138 +1,100 @@
-import { AML_STATES } from '../aml/aml.states.ts';
-import type { State } from '../kernel/vocabulary.ts';
-import { KYB_STATES } from '../kyb/kyb.states.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
-import { LEGAL_STATES } from '../legal/legal.states.ts';
-import { PAYMENT_STATES } from '../payments/payment.states.ts';
-import { OVERALL_STATES } from '../studios/overall.states.ts';
-import type { FactKind } from './fact-kinds.ts';
-
-/** One check of an account. Every list of checks is derived from these rows. */
-interface CheckRow {
-  readonly label: string;
-  readonly states: Readonly<Record<string, State>>;
-  /** Its columns of the verification record. */
-  readonly columns: { readonly status: string; readonly since: string; readonly by: string };
-  /** The table that keeps every status it had. */
-  readonly history: string;
-  /** What it rests on. A change of one of these reopens the check while it reads favourably. */
-  readonly rests_on: readonly FactKind[];
-  /** The statuses that let an account be paid: they hold for the facts they were decided on alone. */
-  readonly favourable: readonly string[];
-  /** The statuses that stay when a fact changes, marked so, until a person decides. */
-  readonly adverse: readonly string[];
-  /** A status that time alone set: it stays too, and is marked. */
-  readonly lapsed?: string;
-  /** What it reads once a fact has changed. */
-  readonly reopened: string;
-  /** What it reads instead where nothing was submitted. */
-  readonly reopened_without_submission?: string;
-}
+import { isWordOf, showState, type State } from '../kernel/vocabulary.ts';
+import type { CheckRow } from './check-row.ts';
+import { BUSINESS_AML } from './rows/business-aml.ts';
+import { INDIVIDUAL_AML } from './rows/individual-aml.ts';
+import { KYB } from './rows/kyb.ts';
+import { KYC } from './rows/kyc.ts';
+import { LEGAL } from './rows/legal.ts';
+import { OVERALL } from './rows/overall.ts';
+import { PAYMENT } from './rows/payment.ts';
 
 /**
  * The checks in the order in which a change reopens them: each rests on facts, and on the outcomes of checks
  * before it alone.
  */
 export const CHECKS = {
-  kyc: {
-    label: 'KYC',
-    states: KYC_STATES,
-    columns: { status: 'kyc_status', since: 'kyc_status_timestamp', by: 'kyc_status_by' },
-    history: 'kyc_record',
-    rests_on: ['person'],
-    favourable: ['complete'],
-    adverse: ['denied', 'blocked', 'aml-blocked'],
-    reopened: 'not-initiated',
-  },
-  individual_aml: {
-    label: 'Individual AML',
-    states: AML_STATES,
-    columns: {
-      status: 'individual_aml_status',
-      since: 'individual_aml_timestamp',
-      by: 'individual_aml_by',
-    },
-    history: 'aml_individual_history',
-    rests_on: ['persons'],
-    favourable: ['NOT_SUSPECTED'],
-    adverse: ['SUSPECTED'],
-    reopened: 'NOT_RUN',
-  },
-  business_aml: {
-    label: 'Business AML',
-    states: AML_STATES,
-    columns: {
-      status: 'business_aml_status',
-      since: 'business_aml_timestamp',
-      by: 'business_aml_by',
-    },
-    history: 'aml_business_history',
-    rests_on: ['companies'],
-    favourable: ['NOT_SUSPECTED'],
-    adverse: ['SUSPECTED'],
-    reopened: 'NOT_RUN',
-  },
-  kyb: {
-    label: 'KYB',
-    states: KYB_STATES,
-    columns: { status: 'kyb_status', since: 'kyb_status_timestamp', by: 'kyb_status_by' },
-    history: 'kyb_history',
-    rests_on: ['submission', 'papers'],
-    favourable: ['APPROVED', 'KYB_APPROVED_KYC_BLOCK'],
-    adverse: ['DENIED'],
-    reopened: 'SUBMITTED',
-    reopened_without_submission: 'PENDING',
-  },
-  payment: {
-    label: 'Payment',
-    states: PAYMENT_STATES,
-    columns: { status: 'pay_status', since: 'pay_status_timestamp', by: 'pay_status_by' },
-    history: 'payment_history',
-    rests_on: ['payout'],
-    favourable: ['APPROVED'],
-    adverse: ['DENIED'],
-    reopened: 'PENDING',
-  },
-  overall: {
-    label: 'KYB review',
-    states: OVERALL_STATES,
-    columns: {
-      status: 'overall_status',
-      since: 'overall_status_timestamp',
-      by: 'overall_status_by',
-    },
-    history: 'overall_history',
-    // ours: a review sums up the documents, and what speaks against the account; an outcome that becomes
-    // better leaves it as it is.
-    rests_on: ['submission', 'papers', 'objections'],
-    favourable: ['APPROVED'],
-    adverse: ['DENIED'],
-    reopened: 'PENDING',
-  },
-  legal: {
-    label: 'Legal approval',
-    states: LEGAL_STATES,
-    columns: {
-      status: 'due_diligence_status',
-      since: 'due_diligence_timestamp',
-      by: 'due_diligence_by',
-    },
-    history: 'legal_history',
-    rests_on: ['outcomes', 'submission', 'papers', 'person', 'persons', 'companies'],
-    favourable: ['APPROVED', 'LEGAL_OVERRIDE_APPROVED'],
-    adverse: ['DENIED'],
-    // EXP-12
-    lapsed: 'EXPIRED',
-    reopened: 'PENDING',
-  },
-} as const satisfies Readonly<Record<string, CheckRow>>;
+  kyc: KYC,
+  individual_aml: INDIVIDUAL_AML,
+  business_aml: BUSINESS_AML,
+  kyb: KYB,
+  payment: PAYMENT,
+  overall: OVERALL,
+  legal: LEGAL,
+} as const;
 
-export type CheckName = keyof typeof CHECKS;
+type Checks = typeof CHECKS;
+export type CheckName = keyof Checks;
 export const CHECK_NAMES = Object.keys(CHECKS) as readonly CheckName[];
 
 /** The row of a check as every other has it. */
 export function checkRow(check: CheckName): CheckRow {
   return CHECKS[check];
+}
+
+/** The checks in the order in which they are listed. */
+export const LISTED_CHECKS: readonly CheckName[] = CHECK_NAMES.toSorted(
+  (one, other) => CHECKS[one].place - CHECKS[other].place,
+);
+
+/** The checks whose rows are of this kind, in the order in which they are listed. */
+function checksWith<C extends CheckName>(has: (row: CheckRow) => boolean): readonly C[] {
+  return LISTED_CHECKS.filter((check): check is C => has(CHECKS[check]));
+}
+
+/** The checks that have something in their row that others have not. */
+type CheckWith<Field extends 'checklist' | 'override' | 'isSent' | 'filter' | 'measured_from'> = {
+  [C in CheckName]: Checks[C][Field] extends null | false ? never : C;
+}[CheckName];
+
+/** CHECK-01: those with a row of the checklist. */
+export type ChecklistCheck = CheckWith<'checklist'>;
+export const CHECKLIST_CHECKS = checksWith<ChecklistCheck>(({ checklist }) => checklist !== null);
+
+/** OVERR-01: those whose status staff may set by hand. */
+export type OverrideCheck = CheckWith<'override'>;
+export const OVERRIDE_CHECKS = checksWith<OverrideCheck>(({ override }) => override !== null);
+
+/** Those whose changed status is sent to the payment provider, under their name here. */
+export type SentCheck = CheckWith<'isSent'>;
+export const SENT_CHECKS = checksWith<SentCheck>(({ isSent }) => isSent);
+
+/** STATUS-01: those the status list filters by, in the order of its columns. */
+export type FilteredCheck = CheckWith<'filter'>;
+export type FilteredColumn = Checks[FilteredCheck]['columns']['status'];
+export const FILTERED_CHECKS = checksWith<FilteredCheck>(({ filter }) => filter !== null).toSorted(
+  (one, other) => CHECKS[one].filter.place - CHECKS[other].filter.place,
+);
+
+/** Those in the figures of the team. */
+export type MeasuredCheck = CheckWith<'measured_from'>;
+export const MEASURED_CHECKS = checksWith<MeasuredCheck>(
+  ({ measured_from }) => measured_from !== null,
+);
+
+/** The words a status column of these checks may hold, and null where a check may have none. */
+export type StatusesOf<C extends CheckName> = {
+  readonly [K in C as Checks[K]['columns']['status']]:
+    | keyof Checks[K]['states']
+    | (Checks[K] extends { readonly none: unknown } ? null : never);
+};
+
+/** How a stored status reads; a check without one reads as its row says. */
+export function showStatus(check: CheckName, stored: string | null): State {
+  const { states, none } = checkRow(check);
+  if (stored === null && none) return none.state;
+  return showState(states, stored ?? '');
+}
+
+/** The status a check is decided from: none counts as its first status where its vocabulary has one for that. */
+export function heldStatus(check: CheckName, stored: string | null): string | null {
+  const { states, none } = checkRow(check);
+  return stored ?? (none && isWordOf(states, none.word) ? none.word : null);
+}
+
+/** The statuses that are a decision; every other one waits for it, or is its end by time. */
+export function decidedWords(check: CheckName): readonly string[] {
+  const { favourable, adverse } = checkRow(check);
+  return [...favourable, ...adverse];
 }
 
 /** Whether a check with this status reads as decided in favour of the account. */

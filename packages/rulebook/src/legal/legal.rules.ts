@@ -13,8 +13,15 @@ export interface LegalFacts {
 }
 
 /** CHECK-10: legal approval can be decided only when KYB is APPROVED and KYC is complete. */
+export const LEGAL_NEEDS = {
+  kyb_status: 'APPROVED',
+  kyc_status: 'complete',
+} as const satisfies Partial<LegalFacts>;
+
 export function isLegalReady(facts: Pick<LegalFacts, 'kyb_status' | 'kyc_status'>): boolean {
-  return facts.kyb_status === 'APPROVED' && facts.kyc_status === 'complete';
+  return (
+    facts.kyb_status === LEGAL_NEEDS.kyb_status && facts.kyc_status === LEGAL_NEEDS.kyc_status
+  );
 }
 
 /** LEGAL-02, LEGAL-03: the ability that gates the override buttons of KYB and legal. */

@@ -7,12 +7,8 @@ import { nullableMoment, optionalText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
-import {
-  OVERRIDE_CHECKS,
-  OVERRIDE_REFUSALS,
-  OVERRIDE_SCAN_REF,
-  REASON_MAX,
-} from './override.rules.ts';
+import { OVERRIDE_CHECKS } from '../checks/checks.ts';
+import { OVERRIDE_REFUSALS, OVERRIDE_SCAN_REF, REASON_MAX } from './override.rules.ts';
 import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
 
 const pending = { 'maker-checker/pending': MAKER_CHECKER_REFUSALS['maker-checker/pending'] };

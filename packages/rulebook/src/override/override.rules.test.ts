@@ -5,14 +5,8 @@ import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
 import { ROLES } from '../staff/roles.ts';
-import {
-  OVERRIDE_CHECKS,
-  OVERRIDES,
-  type OverrideAsk,
-  type OverrideCheck,
-  refuseNamedOwner,
-  refuseOverride,
-} from './override.rules.ts';
+import { OVERRIDE_CHECKS, type OverrideCheck } from '../checks/checks.ts';
+import { OVERRIDES, type OverrideAsk, refuseNamedOwner, refuseOverride } from './override.rules.ts';
 
 const WORDS: Record<OverrideCheck, readonly string[]> = {
   kyc: wordsOf(KYC_STATES),

@@ -1,15 +1,11 @@
 import { declareRefusals } from '../kernel/refusal.ts';
-import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
-import { KYC_STATES, type KycStatus } from '../kyc/kyc.states.ts';
+import type { CheckOverride } from '../checks/check-row.ts';
+import { CHECKS, checkRow, OVERRIDE_CHECKS, type OverrideCheck } from '../checks/checks.ts';
+import type { KybStatus } from '../kyb/kyb.states.ts';
+import type { KycStatus } from '../kyc/kyc.states.ts';
 import { isLegalReady, LEGAL_NOT_READY } from '../legal/legal.rules.ts';
-import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
-import type { RequestKind } from '../maker-checker/decision-kinds.ts';
-import { may, type Permission } from '../staff/permissions.ts';
+import { may } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
-
-/** OVERR-01: the three checks whose status staff may set by hand. */
-export const OVERRIDE_CHECKS = ['kyc', 'kyb', 'legal'] as const;
-export type OverrideCheck = (typeof OVERRIDE_CHECKS)[number];
 
 /** CALL-48, T4: marks a status that a person set. */
 export const OVERRIDE_SCAN_REF = 'manual-override';
@@ -50,70 +46,23 @@ export interface OverrideOption {
   readonly label: string;
 }
 
-interface OverrideRow {
+interface OverrideRow extends Omit<CheckOverride, 'options'> {
   readonly options: readonly OverrideOption[];
-  /** Who may override the check at all (LEGAL-02, LEGAL-03). */
-  readonly permission: Permission;
-  /** Of which kind its approval requests are; null where an override never needs a checker. */
-  readonly kind: RequestKind | null;
-  /** The one status that may be set without a reason (OVERR-05, OVERR-06, OVERR-09). */
-  readonly free: string | null;
-  /** Whether the status is sent to the identity provider (OVERR-07). */
-  readonly isPushed: boolean;
-  /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
-  readonly needsReadiness: boolean;
-  /** Whether each owner has a status of their own where the account is verified owner by owner (KYC-12). */
-  readonly isOfOwners: boolean;
 }
 
-const kycWords: readonly KycStatus[] = [
-  'complete',
-  'denied',
-  'pending',
-  'internal-review',
-  'blocked',
-  'aml-blocked',
-  'expired',
-  'not-initiated',
-];
-const kybWords: readonly KybStatus[] = ['APPROVED', 'DENIED', 'PENDING', 'KYB_APPROVED_KYC_BLOCK'];
-const legalWords: readonly LegalStatus[] = [
-  'APPROVED',
-  'DENIED',
-  'LEGAL_OVERRIDE_APPROVED',
-  'PENDING',
-];
+function overrideRow(check: OverrideCheck): OverrideRow {
+  const { states } = checkRow(check);
+  const { options, ...row }: CheckOverride = CHECKS[check].override;
+  return {
+    ...row,
+    options: options.map((value) => ({ value, label: states[value]?.label ?? value })),
+  };
+}
 
 /** T4: per check the options in order, who may, and what is asked of whom. */
-export const OVERRIDES: Readonly<Record<OverrideCheck, OverrideRow>> = {
-  kyc: {
-    options: kycWords.map((value) => ({ value, label: KYC_STATES[value].label })),
-    permission: 'kyc/override',
-    kind: null,
-    free: null,
-    isPushed: false,
-    needsReadiness: false,
-    isOfOwners: true,
-  },
-  kyb: {
-    options: kybWords.map((value) => ({ value, label: KYB_STATES[value].label })),
-    permission: 'kyb/override',
-    kind: 'kyb_override',
-    free: null,
-    isPushed: true,
-    needsReadiness: false,
-    isOfOwners: false,
-  },
-  legal: {
-    options: legalWords.map((value) => ({ value, label: LEGAL_STATES[value].label })),
-    permission: 'legal/override',
-    kind: 'legal_override',
-    free: 'APPROVED',
-    isPushed: false,
-    needsReadiness: true,
-    isOfOwners: false,
-  },
-};
+export const OVERRIDES = Object.fromEntries(
+  OVERRIDE_CHECKS.map((check) => [check, overrideRow(check)]),
+) as Readonly<Record<OverrideCheck, OverrideRow>>;
 
 export interface OverrideAsk {
   readonly check: OverrideCheck;

@@ -1,4 +1,6 @@
 import type { AmlStatus } from '../aml/aml.states.ts';
+import { CHECKS } from '../checks/checks.ts';
+import { CHECK_OF_RUN } from '../checks/run-checks.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { PaymentStatus } from '../payments/payment.states.ts';
 
@@ -47,10 +49,9 @@ type ErasureRefusal =
 
 /** The checks whose AML is suspected; a true match stays suspected. */
 export function suspectedChecks(facts: ErasureFacts): string[] {
-  return [
-    ...(facts.individual_aml_status === 'SUSPECTED' ? ['Individual AML'] : []),
-    ...(facts.business_aml_status === 'SUSPECTED' ? ['Business AML'] : []),
-  ];
+  return Object.values(CHECK_OF_RUN)
+    .filter((check) => facts[CHECKS[check].columns.status] === 'SUSPECTED')
+    .map((check) => CHECKS[check].label);
 }
 
 /** Why the data of an account may not be erased, or null. */

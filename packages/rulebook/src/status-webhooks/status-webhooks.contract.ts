@@ -1,18 +1,17 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { SENT_CHECKS } from '../checks/checks.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
-import { SENT_CHECKS, type SentCheck, WEBHOOK_REFUSALS } from './status-webhooks.rules.ts';
-
-const checks = Object.keys(SENT_CHECKS) as [SentCheck, ...SentCheck[]];
+import { WEBHOOK_REFUSALS } from './status-webhooks.rules.ts';
 
 const statusWebhook = z.object({
   id: z.number(),
   account_type: storedAccountTypeField,
   account_id: z.number(),
-  check_name: z.enum(checks),
+  check_name: z.enum(SENT_CHECKS),
   from_status: z.nullable(z.string()),
   to_status: z.string(),
   changed: moment,

@@ -1,16 +1,5 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 
-/** ours: the checks whose change is sent to the payment provider, by their column of the verification record. */
-export const SENT_CHECKS = {
-  kyc: 'KYC',
-  kyb: 'KYB',
-  legal: 'Legal approval',
-  individual_aml: 'Individual AML',
-  business_aml: 'Business AML',
-} as const;
-
-export type SentCheck = keyof typeof SENT_CHECKS;
-
 /** The header of the signature: `t=SECONDS,v1=HEX`, the HMAC-SHA256 over `SECONDS.BODY`. */
 export const WEBHOOK_SIGNATURE_HEADER = 'verify-admin-signature';
 

@@ -1,10 +1,14 @@
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES, storedAccountType } from '../accounts/account-type.ts';
 import { DEPARTMENTS } from '../assignments/assignment.rules.ts';
-import { type State, wordsOf } from '../kernel/vocabulary.ts';
-import { KYB_NOT_INITIATED, KYB_STATES } from '../kyb/kyb.states.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
-import { LEGAL_STATES } from '../legal/legal.states.ts';
-import { PAYMENT_STATES } from '../payments/payment.states.ts';
+import {
+  CHECKS,
+  checkRow,
+  FILTERED_CHECKS,
+  type FilteredCheck,
+  type FilteredColumn,
+} from '../checks/checks.ts';
+import { isWordOf, type State, wordsOf } from '../kernel/vocabulary.ts';
+
 
 /** One value a filter can have. */
 export interface FilterOption {
@@ -31,60 +35,57 @@ function stateOption(word: string, state: State | undefined): FilterOption {
   return { word, label: state?.label ?? word, ...(state && { state }) };
 }
 
+function checkFilter(check: FilteredCheck): StatusFilterRow {
+  const { short, states, none } = checkRow(check);
+  const isExtra = none !== undefined && !isWordOf(states, none.word);
+  return {
+    counted: CHECKS[check].filter.counted,
+    label: short,
+    options: [...(isExtra ? [stateOption(none.word, none.state)] : []), ...optionsOf(states)],
+    ...(none && { none: none.word }),
+  };
+}
+
 /**
  * STATUS-01, CALL-65: the filters by the column they compare, in the order of the table's columns.
  * STATUS-11: `assigned_to` is the department (ASSIGN-01).
  */
-export const STATUS_FILTERS = {
+const STATUS_FILTERS = {
   assigned_to: {
     counted: 'assigned',
     label: 'Assigned',
     options: DEPARTMENTS.map((word) => ({ word, label: word })),
     none: DEPARTMENTS[0],
   },
-  kyb_status: {
-    counted: 'kyb',
-    label: 'KYB',
-    // ours: a business of which nothing was asked has no status, and can be looked for all the same.
-    options: [stateOption('NOT_INITIATED', KYB_NOT_INITIATED), ...optionsOf(KYB_STATES)],
-    none: 'NOT_INITIATED',
-  },
-  kyc_status: { counted: 'kyc', label: 'KYC', options: optionsOf(KYC_STATES) },
-  due_diligence_status: {
-    counted: 'legal',
-    label: 'Legal',
-    options: optionsOf(LEGAL_STATES),
-    none: 'PENDING',
-  },
-  pay_status: { counted: 'payment', label: 'Payment', options: optionsOf(PAYMENT_STATES) },
+  ...(Object.fromEntries(
+    FILTERED_CHECKS.map((check) => [CHECKS[check].columns.status, checkFilter(check)]),
+  ) as Record<FilteredColumn, StatusFilterRow>),
   account_type: {
     counted: 'account_type',
     label: 'Account type',
     options: ACCOUNT_TYPE_WORDS.map((word) => ({ word, label: ACCOUNT_TYPES[word].label })),
   },
-} as const satisfies Readonly<Record<string, StatusFilterRow>>;
+} as const;
 
 export type StatusField = keyof typeof STATUS_FILTERS;
-export type CountedName = (typeof STATUS_FILTERS)[StatusField]['counted'];
+export type CountedName =
+  | 'assigned'
+  | 'account_type'
+  | (typeof CHECKS)[FilteredCheck]['filter']['counted'];
 
 export const STATUS_FIELDS = Object.keys(STATUS_FILTERS) as readonly StatusField[];
 
 /** The row of a filter, with its options as the others have them. */
 export function filterOf(field: StatusField): StatusFilterRow & { readonly counted: CountedName } {
-  return STATUS_FILTERS[field];
+  return STATUS_FILTERS[field] as StatusFilterRow & { readonly counted: CountedName };
 }
 
 /** The values each filter lets through; none chosen lets every value through. */
 export type StatusFilter = Readonly<Record<StatusField, readonly string[]>>;
 
-export const NO_FILTER: StatusFilter = {
-  assigned_to: [],
-  kyb_status: [],
-  kyc_status: [],
-  due_diligence_status: [],
-  pay_status: [],
-  account_type: [],
-};
+export const NO_FILTER = Object.fromEntries(
+  STATUS_FIELDS.map((field): [StatusField, readonly string[]] => [field, []]),
+) as StatusFilter;
 
 /** The stored word of a filter's value; null when it is none of its options. */
 export function filterWord(field: StatusField, given: string): string | null {

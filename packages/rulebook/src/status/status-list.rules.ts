@@ -1,3 +1,4 @@
+import { CHECKS, FILTERED_CHECKS, type FilteredColumn } from '../checks/checks.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** SHELL-10, STATUS-04, and ours: the texts of the page. */
@@ -24,16 +25,20 @@ interface StatusColumn {
   readonly firstDir: SortDir;
 }
 
+const CHECK_COLUMNS = Object.fromEntries(
+  FILTERED_CHECKS.map((check) => {
+    const { columns, short } = CHECKS[check];
+    return [columns.status, { head: short, firstDir: 'asc' }];
+  }),
+) as Readonly<Record<FilteredColumn, StatusColumn>>;
+
 /** STATUS-08: the columns by the field of ENT-20; each can be sorted by. */
 export const STATUS_COLUMNS = {
   account_type: { head: 'Account Type', firstDir: 'asc' },
   account_id: { head: 'Account ID', firstDir: 'asc' },
   company_name: { head: 'Company Name', firstDir: 'asc' },
   submit_timestamp: { head: 'Submitted', firstDir: 'desc' },
-  kyb_status: { head: 'KYB', firstDir: 'asc' },
-  kyc_status: { head: 'KYC', firstDir: 'asc' },
-  due_diligence_status: { head: 'Legal', firstDir: 'asc' },
-  pay_status: { head: 'Payment', firstDir: 'asc' },
+  ...CHECK_COLUMNS,
   // ours: sorted by whether there is one.
   featured_note: { head: 'Featured Note', firstDir: 'desc' },
 } as const satisfies Readonly<Record<string, StatusColumn>>;

@@ -1,5 +1,7 @@
 import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
 import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
+import { checkRow } from '../checks/checks.ts';
+import { waitingsOf } from '../checks/waiting.rules.ts';
 import type { RunType } from '../aml/aml.rules.ts';
 import { EMAIL_KINDS, type EmailKind } from '../emails/email.rules.ts';
 import { formatPoints } from '../aml/score.ts';
@@ -139,6 +141,13 @@ export function describePictures(facts: {
 }): CaseWords {
   const detail = facts.document.replace('-', ' ');
   return { ...NONE, subject: facts.person_name ?? '', fact: 'Identity pictures', detail };
+}
+
+/** Which of the checks that this list is about are to be decided again. */
+export function describeFacts(facts: { readonly facts_changed: readonly string[] }): CaseWords {
+  const marked = waitingsOf('facts').filter(({ check }) => facts.facts_changed.includes(check));
+  const detail = marked.map(({ check }) => checkRow(check).label).join(', ');
+  return { ...NONE, fact: 'Facts changed', detail };
 }
 
 /** A case whose record is gone by the time its words are read. */

@@ -1,24 +1,10 @@
+import type { CaseKind } from '../checks/check-row.ts';
 import type { EmailKind } from '../emails/email.rules.ts';
 import { KYC_EMAIL_VALIDITY_MS } from '../kyc/kyc.rules.ts';
-import { waitsForReview, type KybStatus } from '../kyb/kyb.states.ts';
-import type { KycStatus } from '../kyc/kyc.states.ts';
-import { isLegalReady } from '../legal/legal.rules.ts';
-import type { LegalStatus } from '../legal/legal.states.ts';
 import { REQUEST_KINDS, type RequestKind } from '../maker-checker/decision-kinds.ts';
 import { mayCheck } from '../maker-checker/maker-checker.rules.ts';
-import type { PaymentStatus } from '../payments/payment.states.ts';
 import { may, type Permission } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
-
-/** The columns of a verification record that some kinds follow from. */
-export interface CheckFacts {
-  readonly kyb_status: KybStatus | null;
-  readonly kyc_status: KycStatus;
-  readonly due_diligence_status: LegalStatus | null;
-  readonly pay_status: PaymentStatus;
-  readonly individual_aml_open: number;
-  readonly business_aml_open: number;
-}
 
 interface WorkKindRow {
   readonly label: string;
@@ -26,11 +12,6 @@ interface WorkKindRow {
   readonly description: string;
   /** Who may settle it: nobody else is shown the kind. */
   readonly permission: Permission;
-  /**
-   * Whether an account waits, by its verification record; null where another record waits: an email,
-   * an approval request, a note, an expiry record.
-   */
-  readonly waits: ((facts: CheckFacts) => boolean) | null;
   /** Emails to the applicant that stop the clock until the applicant answers. */
   readonly pausedBy: readonly EmailKind[];
   /** Hours until a case is amber and red, until an ADMIN sets others. */
@@ -46,15 +27,15 @@ export interface WorkLimits {
 const DAY = 24;
 
 /**
- * ours: what waits for a person, in the order of the keys 1 to 9. Nothing is put on a list by hand: a
- * case exists while its condition holds.
+ * ours: what waits for a person, in the order of their keys. Nothing is put on a list by hand: a case exists
+ * while its condition holds. The conditions of the kinds that follow from a check are in its row; the others
+ * follow from another record: an email, an approval request, a note, an expiry record, pictures.
  */
 export const WORK_KINDS = {
   hits: {
     label: 'Hits to decide',
     description: 'Accounts with hits that nobody has decided yet.',
     permission: 'aml/decide',
-    waits: (facts) => facts.individual_aml_open > 0 || facts.business_aml_open > 0,
     pausedBy: ['kyc', 'kyb'],
     limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
@@ -62,7 +43,6 @@ export const WORK_KINDS = {
     label: 'KYB to review',
     description: 'Businesses that were submitted and not reviewed.',
     permission: 'kyb/override',
-    waits: ({ kyb_status }) => waitsForReview(kyb_status),
     pausedBy: ['kyb', 'kyb-request'],
     limits: { amber_hours: DAY, red_hours: 3 * DAY },
   },
@@ -70,8 +50,6 @@ export const WORK_KINDS = {
     label: 'Legal to decide',
     description: 'Accounts with approved KYB and complete KYC, without a legal decision.',
     permission: 'legal/override',
-    waits: (facts) =>
-      isLegalReady(facts) && (facts.due_diligence_status ?? 'PENDING') === 'PENDING',
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
@@ -79,7 +57,6 @@ export const WORK_KINDS = {
     label: 'Payments to approve',
     description: 'Payment details that were saved and not approved.',
     permission: 'payment/decide',
-    waits: ({ pay_status }) => pay_status === 'PENDING',
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
@@ -87,7 +64,6 @@ export const WORK_KINDS = {
     label: 'Failed emails',
     description: 'Emails that could not be sent.',
     permission: 'email/send',
-    waits: null,
     pausedBy: [],
     limits: { amber_hours: 4, red_hours: DAY },
   },
@@ -95,7 +71,6 @@ export const WORK_KINDS = {
     label: 'Second approvals',
     description: 'Requests of colleagues that need a checker.',
     permission: 'maker-checker/decide',
-    waits: null,
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
@@ -104,7 +79,6 @@ export const WORK_KINDS = {
     description:
       'Notes that mention somebody who has neither reacted to the note nor written one since.',
     permission: 'note/write',
-    waits: null,
     pausedBy: [],
     limits: { amber_hours: 2 * DAY, red_hours: 4 * DAY },
   },
@@ -112,7 +86,6 @@ export const WORK_KINDS = {
     label: 'Expired documents',
     description: 'Tax documentation that is older than 3 years.',
     permission: 'expiry/reset',
-    waits: null,
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 7 * DAY },
   },
@@ -120,14 +93,25 @@ export const WORK_KINDS = {
     label: 'Pictures to review',
     description: 'Identity pictures that people sent and nobody decided on.',
     permission: 'kyc/override',
-    waits: null,
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 2 * DAY },
   },
-} as const satisfies Record<string, WorkKindRow>;
+  facts: {
+    label: 'Facts changed',
+    description: 'Accounts whose names, owners or pictures changed after KYC or AML was decided.',
+    permission: 'kyc/override',
+    pausedBy: [],
+    limits: { amber_hours: DAY, red_hours: 2 * DAY },
+  },
+} as const satisfies Record<CaseKind, WorkKindRow> & Record<string, WorkKindRow>;
 
 export type WorkKind = keyof typeof WORK_KINDS;
 export const WORK_KIND_NAMES = Object.keys(WORK_KINDS) as readonly WorkKind[];
+
+/** Kinds have the keys 1 to 9 and then 0; `place` is that among those a person is shown. */
+export function keyOfKind(place: number): string {
+  return String((place + 1) % 10);
+}
 
 export function isWorkKind(word: unknown): word is WorkKind {
   return typeof word === 'string' && Object.hasOwn(WORK_KINDS, word);

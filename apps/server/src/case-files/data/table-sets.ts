@@ -1,3 +1,4 @@
+import { CHECKS, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** The tables with one account in each row. */
@@ -17,6 +18,17 @@ export type TableSet = { [T in AccountTableName]: TableSetOf<T> }[AccountTableNa
 
 const KEY = ['account_type', 'account_id'] as const;
 const BY = ['admin_uuid', 'created'] as const;
+
+/** Status, moment and author of each check. */
+const CHECK_COLUMNS = LISTED_CHECKS.flatMap((check) => {
+  const { status, since, by } = CHECKS[check].columns;
+  return [status, since, by];
+});
+
+const HISTORY_SETS: readonly TableSet[] = LISTED_CHECKS.map((check) => {
+  const { file, table, exported } = CHECKS[check].history;
+  return { name: file, table, order: 'id', columns: exported } as TableSet;
+});
 
 /**
  * What is stored of an account in columns that are not encrypted. Columns are named one by one, so that none
@@ -67,119 +79,31 @@ export const TABLE_SETS: readonly TableSet[] = [
       'company_name',
       'idenfy_id',
       'use_kyc_status_table',
-      'kyc_status',
+      ...CHECK_COLUMNS,
       'kyc_reason',
-      'kyc_status_timestamp',
-      'kyc_status_by',
-      'kyb_status',
       'kyb_reason',
-      'kyb_status_timestamp',
-      'kyb_status_by',
       'has_kyb_record',
-      'due_diligence_status',
-      'due_diligence_timestamp',
-      'due_diligence_by',
       'company_type',
       'company_loc',
       'pay_type',
       'assigned_to',
-      'pay_status',
-      'pay_status_timestamp',
-      'pay_status_by',
-      'individual_aml_status',
-      'individual_aml_timestamp',
-      'individual_aml_by',
       'individual_aml_pep',
       'individual_aml_hits',
       'individual_aml_open',
-      'business_aml_status',
-      'business_aml_timestamp',
-      'business_aml_by',
       'business_aml_hits',
       'business_aml_open',
-      'overall_status',
       'overall_notes',
-      'overall_status_by',
-      'overall_status_timestamp',
+      'facts_changed',
+      'facts_changed_since',
       'updated',
     ],
   },
-  {
-    name: 'kyc-records',
-    table: 'kyc_record',
-    order: 'id',
-    columns: [
-      'id',
-      'account_sub_id',
-      'cleaned_status',
-      'reason',
-      'created',
-      'updated_1',
-      'owner_name',
-      'owner_email',
-      'owner_percent',
-      'company_name',
-      'aml',
-      'scan_ref',
-      'verification_status',
-      'admin_uuid',
-      'note',
-    ],
-  },
+  ...HISTORY_SETS,
   {
     name: 'kyc-emails',
     table: 'kyc_sent',
     order: 'id',
     columns: ['id', 'account_sub_id', 'email', ...BY],
-  },
-  {
-    name: 'kyb-history',
-    table: 'kyb_history',
-    order: 'id',
-    columns: ['id', 'kyb_status', 'note', 'idenfy_id', ...BY],
-  },
-  {
-    name: 'legal-history',
-    table: 'legal_history',
-    order: 'id',
-    columns: ['id', 'due_diligence_status', 'note', ...BY],
-  },
-  {
-    name: 'payment-history',
-    table: 'payment_history',
-    order: 'id',
-    columns: ['id', 'status', 'note', ...BY],
-  },
-  {
-    name: 'aml-individual-runs',
-    table: 'aml_individual_history',
-    order: 'id',
-    columns: [
-      'id',
-      'individual_aml_timestamp',
-      'individual_aml_status',
-      'individual_name',
-      'client_id',
-      'admin_note',
-      'admin_uuid',
-      'batch_id',
-      'individual_aml_response',
-    ],
-  },
-  {
-    name: 'aml-business-runs',
-    table: 'aml_business_history',
-    order: 'id',
-    columns: [
-      'id',
-      'business_aml_timestamp',
-      'business_aml_status',
-      'business_name',
-      'admin_note',
-      'admin_uuid',
-      'batch_id',
-      'business_aml_response',
-    ],
   },
   {
     name: 'aml-subjects',

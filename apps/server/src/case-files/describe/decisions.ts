@@ -1,95 +1,35 @@
-import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
+import {
+  CHECK_NAMES,
+  checkRow,
+  type CheckName,
+  showStatus,
+} from '@verify-admin/rulebook/checks/checks';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
-import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
-import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
 import { APPROVAL_REQUEST_STATES } from '@verify-admin/rulebook/maker-checker/approval-request.states';
-import { PAYMENT_STATES } from '@verify-admin/rulebook/payments/payment.states';
 import { type CaseData, rowsOf } from '../data/read-case-data.ts';
-import type { DataRow } from '../data/data-set.ts';
 import type { PrintedSection } from '../pdf/printed-case.ts';
 import { momentCell, momentText, printedRows, textOf, whoText } from './words.ts';
-
-/** How the rows of one history are printed as decisions. */
-interface History {
-  readonly set: string;
-  readonly check: string;
-  readonly at: string;
-  /** Of whom, where it is not the account itself. */
-  readonly about?: string;
-  readonly decision: (row: DataRow) => string;
-  readonly why: readonly string[];
-}
-
-const label = (states: Parameters<typeof showState>[0], column: string) => (row: DataRow) =>
-  showState(states, textOf(row, column)).label;
-
-const HISTORIES: readonly History[] = [
-  {
-    set: 'kyc-records',
-    check: 'KYC',
-    at: 'created',
-    about: 'owner_name',
-    decision: label(KYC_STATES, 'cleaned_status'),
-    why: ['reason', 'note'],
-  },
-  {
-    set: 'kyb-history',
-    check: 'KYB',
-    at: 'created',
-    decision: label(KYB_STATES, 'kyb_status'),
-    why: ['note'],
-  },
-  {
-    set: 'legal-history',
-    check: 'Legal approval',
-    at: 'created',
-    decision: label(LEGAL_STATES, 'due_diligence_status'),
-    why: ['note'],
-  },
-  {
-    set: 'payment-history',
-    check: 'Payment',
-    at: 'created',
-    decision: label(PAYMENT_STATES, 'status'),
-    why: ['note'],
-  },
-  {
-    set: 'aml-individual-runs',
-    check: 'Individual AML run',
-    at: 'individual_aml_timestamp',
-    about: 'individual_name',
-    decision: label(AML_STATES, 'individual_aml_status'),
-    why: ['admin_note'],
-  },
-  {
-    set: 'aml-business-runs',
-    check: 'Business AML run',
-    at: 'business_aml_timestamp',
-    about: 'business_name',
-    decision: label(AML_STATES, 'business_aml_status'),
-    why: ['admin_note'],
-  },
-];
 
 interface Decided {
   readonly at: string;
   readonly cells: readonly string[];
 }
 
-function decided(data: CaseData, { set, check, at, about, decision, why }: History): Decided[] {
-  return rowsOf(data, set).map((row) => {
+/** The rows of a check's history, printed as decisions. */
+function decided(data: CaseData, check: CheckName): Decided[] {
+  const { file, entry, status, at, about, why } = checkRow(check).history;
+  return rowsOf(data, file).map((row) => {
     const of = about === undefined ? '' : textOf(row, about);
     const reasons = [...new Set(why.map((column) => textOf(row, column)).filter(Boolean))];
     return {
       at: textOf(row, at),
       cells: [
         momentCell(textOf(row, at)),
-        of === '' ? check : `${check}: ${of}`,
-        decision(row),
+        of === '' ? entry : `${entry}: ${of}`,
+        showStatus(check, textOf(row, status)).label,
         whoText(data, textOf(row, 'admin_uuid')),
         reasons.join('\n'),
       ],
@@ -118,7 +58,7 @@ function requested(data: CaseData): Decided[] {
 
 /** Every decision, oldest first: who, when and why. */
 export function decisionsSection(data: CaseData): PrintedSection {
-  const all = [...HISTORIES.flatMap((history) => decided(data, history)), ...requested(data)];
+  const all = [...CHECK_NAMES.flatMap((check) => decided(data, check)), ...requested(data)];
   const ordered = all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
   const { shown, remark } = printedRows(ordered, 'data/', 'Nothing was decided yet.');
   return {

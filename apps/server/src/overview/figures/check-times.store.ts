@@ -1,11 +1,17 @@
 import type { CheckTime } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
-  DECIDED,
-  LEGAL_WAITS_FROM,
+  CHECKS,
+  checkRow,
+  decidedWords,
+  MEASURED_CHECKS,
+  type MeasuredCheck,
+} from '@verify-admin/rulebook/checks/checks';
+import { LEGAL_NEEDS } from '@verify-admin/rulebook/legal/legal.rules';
+import {
+  COUNTED_CHECKS,
+  type CountedCheck,
   MEASURED_MOST,
   type TimedCheck,
-  TIMED_CHECK_WORDS,
-  WAITS_FROM,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -18,7 +24,7 @@ import {
 } from './figures-scope.store.ts';
 
 /** Of so many decisions of a check one is measured. */
-type Sample = Readonly<Record<'kyc' | 'aml' | 'kyb' | 'legal' | 'payment', number>>;
+type Sample = Readonly<Record<CountedCheck | 'aml', number>>;
 
 interface Ask extends FiguresAsk {
   readonly sample: Sample;
@@ -28,25 +34,21 @@ function isSampled(column: string, one_in: number): RawBuilder<boolean> {
   return one_in === 1 ? sql`true` : sql`${sql.ref(column)} % ${one_in} = 0`;
 }
 
-interface Decided {
-  readonly table: string;
-  readonly moment: string;
-  readonly status: string;
-  readonly words: readonly string[];
-  readonly one_in: number;
+/** Whether a row of a check's history is one of its decisions. */
+function isDecision(alias: string, check: CountedCheck): RawBuilder<boolean> {
+  const { status } = checkRow(check).history;
+  return sql`${sql.ref(`${alias}.${status}`)} in (${literals(decidedWords(check))})`;
 }
 
 /** The measured decisions of a history as `d`: picked from the index on their moments, then read by number. */
-function measured(
-  ask: Ask,
-  { table, moment, status, words, one_in }: Decided,
-): RawBuilder<unknown> {
+function measured(check: CountedCheck, ask: Ask): RawBuilder<unknown> {
+  const { table, at } = checkRow(check).history;
   const history = sql.table(table);
   return sql`(
     with picked as materialized (
       select i.id from ${history} i
-      where ${inPeriod(`i.${moment}`, ask)} and ${sql.ref(`i.${status}`)} in (${literals(words)})
-        and ${isSampled('i.id', one_in)} and ${byPerson('i.admin_uuid', ask)}
+      where ${inPeriod(`i.${at}`, ask)} and ${isDecision('i', check)}
+        and ${isSampled('i.id', ask.sample[check])} and ${byPerson('i.admin_uuid', ask)}
     )
     select h.* from picked join ${history} h on h.id = picked.id
   ) d`;
@@ -57,43 +59,36 @@ type Waited = RawBuilder<{ check: TimedCheck; seconds: number }>;
 
 /** KYC: from the beginning of its record; a second decision on the same record is none of these. */
 function waitedForKyc(ask: Ask): Waited {
-  const of = { table: 'kyc_record', moment: 'updated_1', status: 'cleaned_status' } as const;
   return sql`
     select 'kyc' as "check", extract(epoch from d.updated_1 - d.created) as seconds
-    from ${measured(ask, { ...of, words: DECIDED.kyc, one_in: ask.sample.kyc })}
+    from ${measured('kyc', ask)}
     where d.updated_1 > d.created and ${inDepartment('d', ask)}
       and (
         select count(*) from kyc_record p
         where p.account_type = d.account_type and p.account_id = d.account_id
           and p.account_sub_id is not distinct from d.account_sub_id
           and p.id < d.id and p.created = d.created
-          and p.cleaned_status in (${literals(DECIDED.kyc)})
+          and ${isDecision('p', 'kyc')}
       ) = 0`;
 }
 
-interface History {
-  readonly check: 'kyb' | 'payment';
-  readonly table: 'kyb_history' | 'payment_history';
-  readonly status: 'kyb_status' | 'status';
-}
-
-/** KYB and payment: from the first row that waits after the decision before. */
-function waitedInHistory({ check, table, status }: History, ask: Ask): Waited {
-  const words = DECIDED[check];
+/** KYB and payment: from the first row with the status that waits, after the decision before. */
+function waitedInHistory(check: CountedCheck, from: string, ask: Ask): Waited {
+  const { table, status, at } = checkRow(check).history;
   const history = sql.table(table);
   const isSame = (alias: string) => sql`
     ${sql.ref(`${alias}.account_type`)} = d.account_type
     and ${sql.ref(`${alias}.account_id`)} = d.account_id and ${sql.ref(`${alias}.id`)} < d.id`;
-  const of = { table, moment: 'created', status, words, one_in: ask.sample[check] };
   return sql`
-    select ${sql.lit(check)} as "check", extract(epoch from d.created - w.since) as seconds
-    from ${measured(ask, of)}
+    select ${sql.lit(CHECKS[check].checklist.row)} as "check",
+      extract(epoch from ${sql.ref(`d.${at}`)} - w.since) as seconds
+    from ${measured(check, ask)}
     cross join lateral (
-      select min(o.created) as since from ${history} o
-      where ${isSame('o')} and ${sql.ref(`o.${status}`)} = ${sql.lit(WAITS_FROM[check])}
+      select min(${sql.ref(`o.${at}`)}) as since from ${history} o
+      where ${isSame('o')} and ${sql.ref(`o.${status}`)} = ${sql.lit(from)}
         and o.id > coalesce((
           select max(p.id) from ${history} p
-          where ${isSame('p')} and ${sql.ref(`p.${status}`)} in (${literals(words)})
+          where ${isSame('p')} and ${isDecision('p', check)}
         ), 0)
     ) w
     where w.since is not null and ${inDepartment('d', ask)}`;
@@ -101,26 +96,24 @@ function waitedInHistory({ check, table, status }: History, ask: Ask): Waited {
 
 /** Legal: from the moment at which both KYB and KYC were settled. */
 function waitedForLegal(ask: Ask): Waited {
-  const words = DECIDED.legal;
-  const of = { table: 'legal_history', moment: 'created', status: 'due_diligence_status' } as const;
   return sql`
     select 'legal' as "check", extract(epoch from d.created - w.since) as seconds
-    from ${measured(ask, { ...of, words, one_in: ask.sample.legal })}
+    from ${measured('legal', ask)}
     cross join lateral (
       select greatest(
         (select max(k.created) from kyb_history k
           where k.account_type = d.account_type and k.account_id = d.account_id
-            and k.created <= d.created and k.kyb_status = ${sql.lit(LEGAL_WAITS_FROM.kyb)}),
+            and k.created <= d.created and k.kyb_status = ${sql.lit(LEGAL_NEEDS.kyb_status)}),
         (select max(r.updated_1) from kyc_record r
           where r.account_type = d.account_type and r.account_id = d.account_id
-            and r.updated_1 <= d.created and r.cleaned_status = ${sql.lit(LEGAL_WAITS_FROM.kyc)})
+            and r.updated_1 <= d.created and r.cleaned_status = ${sql.lit(LEGAL_NEEDS.kyc_status)})
       ) as since
     ) w
     where w.since < d.created and ${inDepartment('d', ask)}
       and (
         select count(*) from legal_history p
         where p.account_type = d.account_type and p.account_id = d.account_id
-          and p.id < d.id and p.created >= w.since and p.due_diligence_status in (${literals(words)})
+          and p.id < d.id and p.created >= w.since and ${isDecision('p', 'legal')}
       ) = 0`;
 }
 
@@ -149,50 +142,34 @@ function waitedForAml(ask: Ask): Waited {
 /** Counts the decisions of the period, from the indexes on their moments, and how many of them to measure. */
 async function drawSample(db: Kysely<Schema>, ask: FiguresAsk): Promise<Sample> {
   const by = byPerson('d.admin_uuid', ask);
+  const counts = COUNTED_CHECKS.map((check) => {
+    const { table, at } = checkRow(check).history;
+    return sql`(select count(*) from ${sql.table(table)} d
+      where ${inPeriod(`d.${at}`, ask)} and ${isDecision('d', check)} and ${by}) as ${sql.ref(check)}`;
+  });
   const { rows } = await sql<Record<keyof Sample, number>>`
-    select
-      (select count(*) from kyc_record d where ${inPeriod('d.updated_1', ask)}
-        and d.cleaned_status in (${literals(DECIDED.kyc)}) and ${by}) as kyc,
-      (select count(*) from kyb_history d where ${inPeriod('d.created', ask)}
-        and d.kyb_status in (${literals(DECIDED.kyb)}) and ${by}) as kyb,
-      (select count(*) from legal_history d where ${inPeriod('d.created', ask)}
-        and d.due_diligence_status in (${literals(DECIDED.legal)}) and ${by}) as legal,
-      (select count(*) from payment_history d where ${inPeriod('d.created', ask)}
-        and d.status in (${literals(DECIDED.payment)}) and ${by}) as payment,
+    select ${sql.join(counts)},
       (select count(*) from aml_hit_decision d where ${inPeriod('d.created', ask)} and ${by}) as aml
   `.execute(db);
-  const oneIn = (check: keyof Sample) =>
-    Math.max(1, Math.ceil((rows[0]?.[check] ?? 0) / MEASURED_MOST));
-  return {
-    kyc: oneIn('kyc'),
-    aml: oneIn('aml'),
-    kyb: oneIn('kyb'),
-    legal: oneIn('legal'),
-    payment: oneIn('payment'),
+  const oneIn = (of: keyof Sample): [keyof Sample, number] => {
+    return [of, Math.max(1, Math.ceil((rows[0]?.[of] ?? 0) / MEASURED_MOST))];
   };
+  return Object.fromEntries([...COUNTED_CHECKS, 'aml' as const].map(oneIn)) as Sample;
 }
 
-/** How the sample of each check is named. */
-const SAMPLE_OF = {
-  kyc: 'kyc',
-  'individual-aml': 'aml',
-  'business-aml': 'aml',
-  kyb: 'kyb',
-  legal: 'legal',
-  payment: 'payment',
-} as const satisfies Readonly<Record<TimedCheck, keyof Sample>>;
+/** How long each check waited, by how its row says that this is measured. */
+function waitedFor(check: MeasuredCheck, ask: Ask): Waited[] {
+  const from = CHECKS[check].measured_from;
+  if (from === 'record') return [waitedForKyc(ask)];
+  if (from === 'readiness') return [waitedForLegal(ask)];
+  return from === 'run' ? [] : [waitedInHistory(check as CountedCheck, from.status, ask)];
+}
 
 /** How long checks waited for the first decision that was made in the period; one row a check. */
 export async function measureChecks(db: Kysely<Schema>, asked: FiguresAsk): Promise<CheckTime[]> {
   const sample = await drawSample(db, asked);
   const ask = { ...asked, sample };
-  const waited = [
-    waitedForKyc(ask),
-    waitedForAml(ask),
-    waitedInHistory({ check: 'kyb', table: 'kyb_history', status: 'kyb_status' }, ask),
-    waitedForLegal(ask),
-    waitedInHistory({ check: 'payment', table: 'payment_history', status: 'status' }, ask),
-  ];
+  const waited = [waitedForAml(ask), ...MEASURED_CHECKS.flatMap((check) => waitedFor(check, ask))];
   const { rows } = await sql<Omit<CheckTime, 'one_in'>>`
     select w."check", count(*) as decided,
       percentile_cont(0.5) within group (order by w.seconds::float8) as median_seconds,
@@ -200,13 +177,11 @@ export async function measureChecks(db: Kysely<Schema>, asked: FiguresAsk): Prom
     from (${sql.join(waited, sql` union all `)}) w
     group by w."check"
   `.execute(db);
-  return TIMED_CHECK_WORDS.map((check) => ({
-    ...(rows.find((row) => row.check === check) ?? {
-      check,
-      decided: 0,
-      median_seconds: null,
-      p95_seconds: null,
-    }),
-    one_in: sample[SAMPLE_OF[check]],
-  }));
+  return MEASURED_CHECKS.map((name) => {
+    const check: TimedCheck = CHECKS[name].checklist.row;
+    const none = { check, decided: 0, median_seconds: null, p95_seconds: null };
+    const found = rows.find((row) => row.check === check) ?? none;
+    const one_in = sample[CHECKS[name].measured_from === 'run' ? 'aml' : (name as CountedCheck)];
+    return { ...found, one_in };
+  });
 }

@@ -1,5 +1,7 @@
+import { checkRow, decidedWords } from '@verify-admin/rulebook/checks/checks';
 import {
-  DECIDED,
+  COUNTED_CHECKS,
+  type CountedCheck,
   type TeamDecision,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -18,31 +20,19 @@ export interface DecisionCount {
 
 type Decisions = RawBuilder<unknown>;
 
-interface History {
-  readonly kind: Exclude<TeamDecision, 'hits'>;
-  readonly table: string;
-  readonly moment: string;
-  readonly status: string;
-}
-
-const HISTORIES: readonly History[] = [
-  { kind: 'kyc', table: 'kyc_record', moment: 'updated_1', status: 'cleaned_status' },
-  { kind: 'kyb', table: 'kyb_history', moment: 'created', status: 'kyb_status' },
-  { kind: 'legal', table: 'legal_history', moment: 'created', status: 'due_diligence_status' },
-  { kind: 'payment', table: 'payment_history', moment: 'created', status: 'status' },
-];
-
 function dayOf(column: string, { time_zone }: FiguresAsk): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
 }
 
-function decidedIn({ kind, table, moment, status }: History, ask: FiguresAsk): Decisions {
+function decidedIn(check: CountedCheck, ask: FiguresAsk): Decisions {
+  const { table, at, status } = checkRow(check).history;
   return sql`
-    select ${sql.lit(kind)} as kind, ${dayOf(`d.${moment}`, ask)} as day, d.admin_uuid,
+    select ${sql.lit(check)} as kind, ${dayOf(`d.${at}`, ask)} as day, d.admin_uuid,
       count(*) as decided
     from ${sql.table(table)} d
-    where ${inPeriod(`d.${moment}`, ask)} and d.admin_uuid is not null
-      and ${sql.ref(`d.${status}`)} in (${literals(DECIDED[kind])}) and ${inDepartment('d', ask)}
+    where ${inPeriod(`d.${at}`, ask)} and d.admin_uuid is not null
+      and ${sql.ref(`d.${status}`)} in (${literals(decidedWords(check))})
+      and ${inDepartment('d', ask)}
     group by 2, 3`;
 }
 
@@ -63,7 +53,7 @@ export async function countDecisions(
   db: Kysely<Schema>,
   ask: FiguresAsk,
 ): Promise<DecisionCount[]> {
-  const decisions = [...HISTORIES.map((one) => decidedIn(one, ask)), decidedHits(ask)];
+  const decisions = [...COUNTED_CHECKS.map((check) => decidedIn(check, ask)), decidedHits(ask)];
   const { rows } = await sql<DecisionCount>`
     select d.kind, d.day, u.uuid, u.username, d.decided
     from (${sql.join(decisions, sql` union all `)}) d

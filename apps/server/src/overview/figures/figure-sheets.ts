@@ -10,8 +10,8 @@ import type {
   WaitingKind,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
+  checkOfOverride,
   labelOfOverride,
-  OVERRIDE_ACTS,
   TEAM_DECISIONS,
   TIMED_CHECKS,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
@@ -37,7 +37,7 @@ function overrideCells(row: TeamOverride): Cell[] {
   return [
     row.created,
     row.admin_username ?? '',
-    OVERRIDE_ACTS[act].label,
+    checkOfOverride(act),
     row.account_type === null ? '' : ACCOUNT_TYPES[row.account_type].label,
     row.account_id ?? '',
     row.company_name ?? '',

@@ -1,3 +1,4 @@
+import { CHECKS } from '@verify-admin/rulebook/checks/checks';
 import type { TeamOverride } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
   type OverrideAct,
@@ -20,7 +21,7 @@ import {
 /** The lines that are overrides; the partial index on them has the same words. */
 function isOverride(ask: FiguresAsk): RawBuilder<boolean> {
   const ordinary = OVERRIDE_ACT_WORDS.flatMap((act) => {
-    const status = OVERRIDE_ACTS[act].ordinary;
+    const status = CHECKS[OVERRIDE_ACTS[act]].override.free;
     return status === null
       ? []
       : [sql`not (l.act = ${sql.lit(act)} and l.outcome is not distinct from ${sql.lit(status)})`];

@@ -3,11 +3,13 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS, type ProductMigration } from '../../migrations/migrations.ts';
 import { errorCode } from '../error-code.ts';
 import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
+import { installCheckFunctions } from './check-functions/install-check-functions.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import { isLockRefused } from './faults/lock-refused.ts';
 import { insertNeed, servesOnNewerSchema } from './newer-schema.ts';
 import type { Database } from './open-database.ts';
 import { refuseUnfinishedRestore } from './restore-mark.ts';
+import type { Schema } from './schema.ts';
 
 type Migrations = Readonly<Record<string, ProductMigration>>;
 
@@ -21,6 +23,11 @@ async function listApplied({ kysely }: Database): Promise<string[]> {
 /** The name of the last migration this build has. */
 export function newestMigration(): string {
   return Object.keys(MIGRATIONS).toSorted().at(-1) ?? 'none';
+}
+
+/** The functions that follow from the rows of the checks need the columns of every migration of this build. */
+function hasEvery(migrations: Migrations): boolean {
+  return Object.keys(MIGRATIONS).every((name) => name in migrations);
 }
 
 /** PostgreSQL's code of an act the role has no right to. */
@@ -61,26 +68,30 @@ function withNeeds(migrations: Migrations): Record<string, Migration> {
  * Everything that is missing in one transaction, or nothing; also what was merged after a later one was applied.
  * Migrations only add, so that their order makes no difference between branches.
  */
-async function migrateOnce({ kysely }: Database, migrations: Migrations): Promise<string[]> {
+async function migrateOnce(db: Kysely<Schema>, migrations: Migrations): Promise<string[]> {
   const provider = { getMigrations: async () => withNeeds(migrations) };
-  return kysely.connection().execute(async (db) => {
+  const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  if (error instanceof Error) throw error;
+  return results.map((result) => result.migrationName);
+}
+
+/** Changes the schema on one connection; tries again as long as others have the tables. */
+async function changePatiently<T>(
+  { kysely }: Database,
+  change: (db: Kysely<Schema>) => Promise<T>,
+): Promise<T> {
+  const changeOnce = async (db: Kysely<Schema>) => {
     await sql`select set_config('lock_timeout', ${`${LOCK_PATIENCE_MS}ms`}, false)`.execute(db);
     try {
-      const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
-      const { error, results = [] } = await migrator.migrateToLatest();
-      if (error instanceof Error) throw error;
-      return results.map((result) => result.migrationName);
+      return await change(db);
     } finally {
       await sql`reset lock_timeout`.execute(db);
     }
-  });
-}
-
-/** Tries again as long as others have the tables. */
-async function migratePatiently(database: Database, migrations: Migrations): Promise<string[]> {
+  };
   for (let tried = 1; ; tried += 1) {
     try {
-      return await migrateOnce(database, migrations);
+      return await kysely.connection().execute(changeOnce);
     } catch (error) {
       if (!isLockRefused(error) || tried === LOCK_TRIES) throw error;
       await sleep(PAUSE_MS);
@@ -89,7 +100,7 @@ async function migratePatiently(database: Database, migrations: Migrations): Pro
 }
 
 /**
- * Brings the database to the newest schema, upwards only, while processes of the release before serve. Two
+ * Brings the database to the newest schema and its check functions, upwards only, while processes of the release before serve. Two
  * processes may do so at once: one waits for the other. A schema of a newer build stays as it is where this build
  * may serve on it.
  * @returns the names of the migrations that were applied now.
@@ -106,7 +117,9 @@ export async function migrateToLatest(
     servesOnNewerSchema(kysely, await listApplied(database), Object.keys(migrations));
   if (await isNewer()) return [];
   try {
-    return await migratePatiently(database, migrations);
+    const done = await changePatiently(database, (db) => migrateOnce(db, migrations));
+    if (hasEvery(migrations)) await changePatiently(database, (db) => installCheckFunctions(db));
+    return done;
   } catch (error) {
     // A newer build may have come in between.
     if (await isNewer()) return [];
@@ -130,7 +143,7 @@ export async function migrateTo(database: Database, names: readonly string[]): P
   }
   const chosen = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
   try {
-    await migratePatiently(database, chosen);
+    await changePatiently(database, (db) => migrateOnce(db, chosen));
   } catch (error) {
     if (error instanceof Error) refuseRole(error);
     throw error;

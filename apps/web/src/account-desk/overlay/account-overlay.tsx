@@ -3,7 +3,7 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import { ResendKycModal } from '../../emails/resend-kyc-modal.tsx';
 import { SendKybModal } from '../../emails/send-kyb-modal.tsx';
 import { CompanyNameModal } from '../../accounts/company-name-modal.tsx';

@@ -1,11 +1,8 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKLIST_ROWS, type HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import {
-  OVERRIDE_CHECKS,
-  OVERRIDE_REFUSALS,
-  OVERRIDES,
-} from '@verify-admin/rulebook/override/override.rules';
+import { OVERRIDE_CHECKS } from '@verify-admin/rulebook/checks/checks';
+import { OVERRIDE_REFUSALS, OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { GENERAL_REFUSALS } from '@verify-admin/rulebook/kernel/refusal';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';

@@ -1,7 +1,7 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import type { OverrideCheck } from '@verify-admin/rulebook/override/override.rules';
+import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 
 /** What lies over the desk, one at a time; overlay-address.ts writes it into the address. */
 export type Overlay =

@@ -1,48 +1,42 @@
 import type { HitDisposition } from '../../aml/hit.states.ts';
-import { KYB_STATES, type KybStatus } from '../../kyb/kyb.states.ts';
-import { KYC_STATES, type KycStatus } from '../../kyc/kyc.states.ts';
-import { LEGAL_STATES, type LegalStatus } from '../../legal/legal.states.ts';
-import { OVERRIDES } from '../../override/override.rules.ts';
-import type { PaymentStatus } from '../../payments/payment.states.ts';
-import { showState, type State } from '../../kernel/vocabulary.ts';
+import {
+  CHECKS,
+  checkRow,
+  MEASURED_CHECKS,
+  type MeasuredCheck,
+  OVERRIDE_CHECKS,
+  type OverrideCheck,
+  showStatus,
+} from '../../checks/checks.ts';
 
-/** ours: the checks whose time is measured, in the order of the checklist. */
-export const TIMED_CHECKS = {
-  kyc: 'KYC',
-  'individual-aml': 'Individual AML',
-  'business-aml': 'Business AML',
-  kyb: 'KYB',
-  legal: 'Legal approval',
-  payment: 'Payment',
-} as const;
-export type TimedCheck = keyof typeof TIMED_CHECKS;
+type Row<C extends MeasuredCheck> = (typeof CHECKS)[C];
+
+/** ours: the checks whose time is measured, by their row of the checklist. */
+export type TimedCheck = Row<MeasuredCheck>['checklist']['row'];
+export const TIMED_CHECKS = Object.fromEntries(
+  MEASURED_CHECKS.map((check) => [CHECKS[check].checklist.row, CHECKS[check].label]),
+) as Readonly<Record<TimedCheck, string>>;
 export const TIMED_CHECK_WORDS = Object.keys(TIMED_CHECKS) as readonly TimedCheck[];
 
-/** ours: what a person decides, each counted on the day it was decided. */
-export const TEAM_DECISIONS = {
-  kyc: 'KYC',
-  hits: 'Hits',
-  kyb: 'KYB',
-  legal: 'Legal',
-  payment: 'Payment',
-} as const;
-export type TeamDecision = keyof typeof TEAM_DECISIONS;
-export const TEAM_DECISION_WORDS = Object.keys(TEAM_DECISIONS) as readonly TeamDecision[];
+/** The checks whose decisions are the rows of their history; of AML its hits are decided. */
+export type CountedCheck = {
+  [C in MeasuredCheck]: Row<C>['measured_from'] extends 'run' ? never : C;
+}[MeasuredCheck];
 
-interface Decided {
-  readonly kyc: readonly KycStatus[];
-  readonly kyb: readonly KybStatus[];
-  readonly legal: readonly LegalStatus[];
-  readonly payment: readonly PaymentStatus[];
+function isCounted(check: MeasuredCheck): check is CountedCheck {
+  return CHECKS[check].measured_from !== 'run';
 }
 
-/** ours: the statuses that are a decision; every other one waits for it, or is its end by time. */
-export const DECIDED: Decided = {
-  kyc: ['complete', 'denied', 'blocked', 'aml-blocked'],
-  kyb: ['APPROVED', 'KYB_APPROVED_KYC_BLOCK', 'DENIED'],
-  legal: ['APPROVED', 'LEGAL_OVERRIDE_APPROVED', 'DENIED'],
-  payment: ['APPROVED', 'DENIED'],
-};
+export const COUNTED_CHECKS = MEASURED_CHECKS.filter(isCounted);
+
+/** ours: what a person decides, each counted on the day it was decided. */
+export type TeamDecision = CountedCheck | 'hits';
+export const TEAM_DECISIONS = Object.fromEntries(
+  MEASURED_CHECKS.map((check) => {
+    return isCounted(check) ? [check, CHECKS[check].short] : ['hits', 'Hits'];
+  }),
+) as Readonly<Record<TeamDecision, string>>;
+export const TEAM_DECISION_WORDS = Object.keys(TEAM_DECISIONS) as readonly TeamDecision[];
 
 /**
  * ours: of how many decisions of a check the time is measured. Of more than these a sample is drawn by
@@ -50,49 +44,25 @@ export const DECIDED: Decided = {
  */
 export const MEASURED_MOST = 10_000;
 
-/**
- * ours: since when a check waits for its decision. KYC since its record was begun, Legal since KYB is
- * approved and KYC complete (CHECK-10), AML since the run that found a hit.
- */
-export const WAITS_FROM: { readonly kyb: KybStatus; readonly payment: PaymentStatus } = {
-  kyb: 'SUBMITTED',
-  payment: 'PENDING',
-};
-
-/** CHECK-10: what lets Legal be decided. */
-export const LEGAL_WAITS_FROM: { readonly kyb: KybStatus; readonly kyc: KycStatus } = {
-  kyb: 'APPROVED',
-  kyc: 'complete',
-};
-
 /** ours: a hit is settled once it is known who it is; an inconclusive one is still looked into. */
 export const SETTLED_HITS: readonly HitDisposition[] = ['FALSE_POSITIVE', 'TRUE_MATCH'];
 export const FALSE_POSITIVE: HitDisposition = 'FALSE_POSITIVE';
 
-interface OverrideRow {
-  readonly label: string;
-  readonly states: Readonly<Record<string, State>>;
-  /** The one status that is an ordinary decision, not an override; null where every one is. */
-  readonly ordinary: string | null;
-}
-
 /** ours: whose overrides are listed, by the act of their audit line (OVERR-01). */
-export const OVERRIDE_ACTS = {
-  'kyc.overridden': { label: 'KYC', states: KYC_STATES, ordinary: OVERRIDES.kyc.free },
-  'kyb.overridden': { label: 'KYB', states: KYB_STATES, ordinary: OVERRIDES.kyb.free },
-  'legal.decided': {
-    label: 'Legal approval',
-    states: LEGAL_STATES,
-    ordinary: OVERRIDES.legal.free,
-  },
-} as const satisfies Readonly<Record<string, OverrideRow>>;
-export type OverrideAct = keyof typeof OVERRIDE_ACTS;
+export type OverrideAct = (typeof CHECKS)[OverrideCheck]['override']['act'];
+export const OVERRIDE_ACTS = Object.fromEntries(
+  OVERRIDE_CHECKS.map((check) => [CHECKS[check].override.act, check]),
+) as Readonly<Record<OverrideAct, OverrideCheck>>;
 export const OVERRIDE_ACT_WORDS = Object.keys(OVERRIDE_ACTS) as readonly OverrideAct[];
+
+/** The check an act overrides, in words. */
+export function checkOfOverride(act: OverrideAct): string {
+  return checkRow(OVERRIDE_ACTS[act]).label;
+}
 
 /** The label of a status an override led from or to. */
 export function labelOfOverride(act: OverrideAct, status: string | null): string {
-  if (status === null) return '';
-  return showState<string>(OVERRIDE_ACTS[act].states, status).label;
+  return status === null ? '' : showStatus(OVERRIDE_ACTS[act], status).label;
 }
 
 /** ours: `3 h`, `1 d 4 h`, `22 min`: the two largest units, the second left out where it is none. */

@@ -1,8 +1,7 @@
-import { AML_STATES } from '../../aml/aml.states.ts';
+import { CHECKS, showStatus, type StatusesOf } from '../../checks/checks.ts';
 import { UPLOAD_TEXTS } from '../../documents/document.rules.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 import type { Tone } from '../../kernel/tone.ts';
-import { KYC_STATES, type KycStatus } from '../../kyc/kyc.states.ts';
 import { OVERALL_STATES, type OverallStatus } from '../overall.states.ts';
 import { FIELD_MARKS, type FieldMark } from './field-mark.ts';
 import type { ReviewItem } from './review-items.ts';
@@ -119,15 +118,15 @@ export function decisionButtons(current: OverallStatus, isDecidedAgain: boolean)
   });
 }
 
-export interface ReviewFacts {
+/** The checks a review looks at beside the documents. */
+const LOOKED_AT = ['individual_aml', 'business_aml', 'kyc'] as const;
+
+export interface ReviewFacts extends StatusesOf<(typeof LOOKED_AT)[number]> {
   /** The required documents that are not there. */
   readonly missing: readonly string[];
   readonly isSubmitted: boolean;
   readonly items: readonly ReviewItem[];
   readonly markOf: (field: string) => FieldMark | null;
-  readonly kyc_status: KycStatus;
-  readonly individual_aml_status: keyof typeof AML_STATES;
-  readonly business_aml_status: keyof typeof AML_STATES;
 }
 
 /** One thing that is not settled. */
@@ -158,12 +157,10 @@ function markPoints({ items, markOf }: ReviewFacts): OpenPoint[] {
 }
 
 function checkPoints(facts: ReviewFacts): OpenPoint[] {
-  const checks = [
-    { name: 'Individual AML', state: AML_STATES[facts.individual_aml_status] },
-    { name: 'Business AML', state: AML_STATES[facts.business_aml_status] },
-    { name: 'KYC', state: KYC_STATES[facts.kyc_status] },
-  ];
-  return checks
+  return LOOKED_AT.map((check) => {
+    const { label, columns } = CHECKS[check];
+    return { name: label, state: showStatus(check, facts[columns.status]) };
+  })
     .filter(({ state }) => state.tone !== 'good')
     .map(({ name, state }) => ({ text: `${name}: ${state.label}`, tone: state.tone }));
 }

@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
-import type { SentCheck } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import type { SentCheck } from '@verify-admin/rulebook/checks/checks';
 import type { Generated } from 'kysely';
 import type { GeneratedMoment, Moment } from './columns.ts';
 
