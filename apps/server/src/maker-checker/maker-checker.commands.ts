@@ -4,7 +4,7 @@ import {
   closedSettingAct,
   type UnappliedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
-import { checksOfKind } from '@verify-admin/rulebook/maker-checker/decision-kinds';
+import { CHECKS_OF_KINDS } from '@verify-admin/rulebook/maker-checker/checks-of-kinds';
 import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { settingDecision } from '@verify-admin/rulebook/maker-checker/setting-decision';
 import {
@@ -158,7 +158,7 @@ async function changedFacts(
   { trx, actor }: Pick<ApprovalContext, 'trx' | 'actor'>,
 ): Promise<boolean> {
   if (isSetting(request)) return false;
-  for (const check of checksOfKind(request.kind)) {
+  for (const check of CHECKS_OF_KINDS[request.kind]) {
     if (await isFactMaker(trx, request, check, actor.uuid)) return true;
   }
   return false;

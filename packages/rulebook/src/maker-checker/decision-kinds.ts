@@ -1,4 +1,3 @@
-import type { CheckName } from '../checks/checks.ts';
 import type { Permission } from '../staff/permissions.ts';
 
 interface DecisionKind {
@@ -11,8 +10,6 @@ interface DecisionKind {
   readonly permission: Permission;
   /** The outcomes that need a checker. */
   readonly outcomes: 'every' | readonly string[];
-  /** The checks it decides: who of the staff changed what one rests on counts as its maker. */
-  readonly checks: readonly CheckName[];
   /** False where the maker’s work is stored already: the checker approves it by the call itself. */
   readonly hasRequest: boolean;
   /** It always needs a checker; nobody may switch that off. */
@@ -26,7 +23,6 @@ export const DECISION_KINDS = {
     description: 'Nobody who changed the payment details since the last approval may approve them.',
     call: 'upsertPaymentSelections',
     permission: 'payment/decide',
-    checks: ['payment'],
     outcomes: ['APPROVED'],
     hasRequest: false,
   },
@@ -35,7 +31,6 @@ export const DECISION_KINDS = {
     description: 'An override is requested, and applied when a checker approves it.',
     call: 'editVerifyStatus',
     permission: 'kyb/override',
-    checks: ['kyb'],
     outcomes: 'every',
     hasRequest: true,
   },
@@ -44,7 +39,6 @@ export const DECISION_KINDS = {
     description: 'A legal decision is requested, and applied when a checker approves it.',
     call: 'editVerifyStatus',
     permission: 'legal/override',
-    checks: ['legal'],
     outcomes: 'every',
     hasRequest: true,
   },
@@ -53,7 +47,6 @@ export const DECISION_KINDS = {
     description: 'The decision of a review is requested, and applied when a checker approves it.',
     call: 'updateVerifyAccountStatus',
     permission: 'kyb/review',
-    checks: ['overall'],
     outcomes: 'every',
     hasRequest: true,
   },
@@ -62,7 +55,6 @@ export const DECISION_KINDS = {
     description: 'A false positive is requested, and clears the hit when a checker approves it.',
     call: 'decideAmlHit',
     permission: 'aml/decide',
-    checks: ['individual_aml', 'business_aml'],
     // aml/hits/hit.rules.ts adds every other disposition that ends a suspicion.
     outcomes: ['FALSE_POSITIVE'],
     hasRequest: true,
@@ -72,7 +64,6 @@ export const DECISION_KINDS = {
     description: 'An erasure is requested, and done when a checker approves it. This is always so.',
     call: 'requestErasure',
     permission: 'retention/erase',
-    checks: [],
     outcomes: 'every',
     hasRequest: true,
     isAlwaysOn: true,
@@ -97,11 +88,6 @@ export const REQUEST_KINDS = DECISION_KIND_NAMES.filter(
 export function isAlwaysOn(name: DecisionKindName): boolean {
   const kind: DecisionKind = DECISION_KINDS[name];
   return kind.isAlwaysOn ?? false;
-}
-
-/** The checks that a decision of this kind decides. */
-export function checksOfKind(name: DecisionKindName): readonly CheckName[] {
-  return DECISION_KINDS[name].checks;
 }
 
 /** Whether a decision with this outcome needs a checker while maker-checker is on for its kind. */

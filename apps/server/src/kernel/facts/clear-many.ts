@@ -59,10 +59,10 @@ export async function clearMany(
     if (!accountKey) return [];
     return clearedRefs(account).map((ref) => {
       const digests = digestsOf(accountKey, factsOf(ref, account.ground));
-      return { ...key, ...ref, status: CLEAR, digests };
+      return { ...key, ...ref, status: CLEAR, digests, decided: now, admin_uuid: by };
     });
   });
-  await insertDecidedFacts(trx, decided, { now, by });
+  await insertDecidedFacts(trx, decided);
   const ended = accounts.flatMap((account) =>
     RUN_CHECKS.filter((check) => account[check]).map((check) => {
       return { account_type, account_id: account.account_id, check };
