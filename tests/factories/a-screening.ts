@@ -70,6 +70,13 @@ export class ScriptedScreening implements Screening {
     this.#found.set(name, hits);
   }
 
+  /** Nobody is found any more. */
+  forget(): void {
+    this.#found.clear();
+    this.#why = null;
+    this.#meanwhile = async () => {};
+  }
+
   /** It answers nothing but this, until it is called with null. */
   fails(why: Why | null): void {
     this.#why = why;
