@@ -225,7 +225,8 @@ export const submitVerification = preparedCommand(
           },
         };
       }
-      if (!facts || !(await isStillGood({ db: trx }, opened))) throw refuse('verification/unknown-link');
+      if (!facts || !(await isStillGood({ db: trx }, opened)))
+        throw refuse('verification/unknown-link');
       if (await isComplete(trx, person)) throw refuse('verification/complete');
       const pictures = await listPictures(trx, link);
       const sent = sidesOf(document).flatMap(
