@@ -7,6 +7,10 @@ import { type Finding, findingsIn } from './fact-writers.ts';
 
 const SERVER = join(ROOT, 'apps/server/src');
 
+/** Without one of these nothing is written, which saves most of the reading. */
+const MAY_WRITE =
+  /insertInto|updateTable|deleteFrom|mergeInto|sql[<`]|NamedStatement|Fact|statuses\.store/;
+
 function sources(): string[] {
   const folders = Object.keys(FOLDERS_WITHOUT_FACTS);
   return readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
@@ -20,9 +24,10 @@ function sources(): string[] {
 const textOf = ({ rule, place }: Finding) => `${rule}: ${place}`;
 
 it('every statement that writes a fact is in a function that was given its facts', () => {
-  const found = sources().flatMap((file) =>
-    findingsIn(file, readFileSync(join(SERVER, file), 'utf8')),
-  );
+  const found = sources().flatMap((file) => {
+    const text = readFileSync(join(SERVER, file), 'utf8');
+    return MAY_WRITE.test(text) ? findingsIn(file, text) : [];
+  });
   const listed = [FACT_WRITER_PLACES, NOT_CONVERTED].flatMap((places) =>
     Object.entries(places).flatMap(([rule, rows]) =>
       Object.keys(rows).map((place) => `${rule}: ${place}`),

@@ -65,7 +65,9 @@ function ownerActs(key: string, label: string, result: ActFacts, overlayOf: Owne
 
 function kycActs(result: ActFacts): DialogAct[] {
   const { owners } = result;
-  const unsettled = owners.filter(({ cleaned_status }) => cleaned_status !== 'complete');
+  const unsettled = owners.filter(
+    ({ cleaned_status, standing }) => standing === 'current' && cleaned_status !== 'complete',
+  );
   return [
     ...ownerActs('e', 'Resend KYC Email', { ...result, owners: unsettled }, (owner) => ({
       kind: 'kyc-email',
