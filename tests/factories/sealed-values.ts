@@ -14,6 +14,7 @@ import {
 } from '../../apps/server/src/information-requests/information-requests.store.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { holdSubjectKeys } from '../../apps/server/src/kernel/subject-keys.store.ts';
+import { factsOfNobody } from '../../apps/server/src/kernel/facts/fact-transaction.ts';
 import { insertSubmission } from '../../apps/server/src/kyb/submissions.store.ts';
 import { replaceValues } from '../../apps/server/src/payments/payment-values.store.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
@@ -81,7 +82,7 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
   await app.db.transaction().execute(async (trx) => {
     const draft = { ...emptyWizardData(), companyName: `Draft of ${account_id}` };
     await saveDraft(trx, app.keys.data, key, { version: 1, updated: now, data: draft });
-    await insertSubmission(trx, app.keys.data, key, {
+    await insertSubmission(factsOfNobody(trx), app.keys.data, key, {
       created: now,
       data: { companyName: `Company of ${account_id}`, owners: [] },
       issued_at: null,
@@ -92,7 +93,7 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
     const origin = { origin: 'email', origin_id: account_id } as const;
     const person = { ...key, account_sub_id: null };
     const sent = { document: 'passport', pictures: [], created: now, zone_state: 'none' } as const;
-    const id = await insertPictures(trx, origin, person, sent);
+    const id = await insertPictures(factsOfNobody(trx), origin, person, sent);
     await holdSubjectKeys(trx, app.keys.data, [key]);
     const lines = [`Zone of ${account_id}`];
     await storeTypedZone(trx, app.keys.data, id, { lines, admin_uuid, now });

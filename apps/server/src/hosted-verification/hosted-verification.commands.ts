@@ -218,7 +218,8 @@ export const submitVerification = preparedCommand(
       if (before) {
         return { output: { data: { sent: before.created } }, audit: { unchanged: account } };
       }
-      if (!facts || !(await isStillGood({ db: trx }, opened))) throw refuse('verification/unknown-link');
+      if (!facts || !(await isStillGood({ db: trx }, opened)))
+        throw refuse('verification/unknown-link');
       if (await isComplete(trx, person)) throw refuse('verification/complete');
       const pictures = await listPictures(trx, link);
       const sent = sidesOf(document).flatMap(

@@ -54,10 +54,13 @@ export const launchKyFromInside = preparedCommand(
     const message = 'The verification was launched.';
     const by = actor.uuid;
     if (opened) {
-      const session = await changeFacts({ app, trx, now, by }, account, async (facts) =>
-        facts && storeOpenedSession(facts, opened, launcher),
+      const session = await changeFacts(
+        { app, trx, now, by },
+        account,
+        async (facts) => facts && storeOpenedSession(facts, opened, launcher),
       );
-      if (session === null) throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
+      if (session === null)
+        throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
       const detail = { owner, flow: 'provider', session } as const;
       const { redirect_url } = opened;
       return {

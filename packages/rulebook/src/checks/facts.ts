@@ -99,9 +99,16 @@ function paperFacts(ground: Ground): Fact[] {
   });
 }
 
-function payoutFacts({ payout, account }: Ground): Fact[] {
-  const person = `${account.first_name} ${account.last_name}`.trim();
-  const payee = account.payment_company_name || account.company_name || person;
+/** The company as it is paid and as it submitted itself; of an account without one, its person. */
+function payeeOf({ account, record_company_name }: Ground): string {
+  const company = record_company_name || account.company_name;
+  const named = [account.payment_company_name, company].filter(Boolean);
+  if (named.length === 0) return `${account.first_name} ${account.last_name}`.trim();
+  return [...new Map(named.map((name) => [comparedValue(name), name])).values()].join(', ');
+}
+
+function payoutFacts(ground: Ground): Fact[] {
+  const { payout } = ground;
   const values =
     payout === null
       ? []
@@ -113,7 +120,7 @@ function payoutFacts({ payout, account }: Ground): Fact[] {
   return [
     factOf('payout/country', 'Payment country', payout?.country ?? ''),
     factOf('payout/method', 'Payment method', payout?.payment_type ?? ''),
-    factOf('payout/payee', 'Who is paid', payee),
+    factOf('payout/payee', 'Who is paid', payeeOf(ground)),
     ...values,
   ];
 }

@@ -129,7 +129,10 @@ async function applyPerson(
 }
 
 /** Why a review is not of what the account submitted last; null where it is, or nothing was submitted here. */
-async function refuseForeignReview(facts: OpenFacts, company_id: string): Promise<IgnoredWhy | null> {
+async function refuseForeignReview(
+  facts: OpenFacts,
+  company_id: string,
+): Promise<IgnoredWhy | null> {
   const { trx, key } = facts;
   const review = await findReview(trx, key, company_id);
   if (!review) return facts.before.submission === null ? null : 'other-submission';
@@ -161,9 +164,7 @@ async function applyCompany(
 type Run = (place: Place, facts: OpenFacts) => Promise<SystemAct | null>;
 
 /** What a callback is about and what it leads to there; or why it is about nothing known. */
-type Aim =
-  | { readonly key: AccountKey; readonly run: Run }
-  | { readonly ignored: IgnoredWhy };
+type Aim = { readonly key: AccountKey; readonly run: Run } | { readonly ignored: IgnoredWhy };
 
 async function aimAtPerson({ db }: AppContext, facts: PersonFacts, received: string): Promise<Aim> {
   const session = await findSession(db, facts.reference);

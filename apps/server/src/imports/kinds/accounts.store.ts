@@ -274,7 +274,9 @@ async function updateFacts(context: FactsContext): Promise<void> {
 
 /** Binds the statuses of new accounts to the facts of their rows. */
 async function bindNewStatuses(context: FactsContext): Promise<void> {
-  const decided = Object.keys(STATUS_COLUMNS).map((column) => sql`${sql.ref(`s.${column}`)} is not null`);
+  const decided = Object.keys(STATUS_COLUMNS).map(
+    (column) => sql`${sql.ref(`s.${column}`)} is not null`,
+  );
   const rows = sql`staged s where s.is_new and (${sql.join(decided, sql` or `)})`;
   await forStagedAccounts(context.trx, rows, (accounts) => bindStoredStatuses(context, accounts));
 }

@@ -109,10 +109,13 @@ export const launchKy = preparedCommand(
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     const redirect_url = opened?.redirect_url ?? `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;
     if (opened) {
-      const session = await changeFacts({ app, trx, now, by: null }, account, async (facts) =>
-        facts && storeOpenedSession(facts, opened, { admin_uuid: null, caller }),
+      const session = await changeFacts(
+        { app, trx, now, by: null },
+        account,
+        async (facts) => facts && storeOpenedSession(facts, opened, { admin_uuid: null, caller }),
       );
-      if (session === null) throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
+      if (session === null)
+        throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
     }
     const leads_to = opened ? ('person' as const) : ('wizard' as const);
     return {

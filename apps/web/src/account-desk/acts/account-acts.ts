@@ -65,7 +65,8 @@ function ownerActs(key: string, label: string, result: ActFacts, overlayOf: Owne
 }
 
 function kycActs(result: ActFacts): DialogAct[] {
-  const written = { ...result, owners: [...ownersToWrite(result.owners)] };
+  const named = result.owners.filter(({ standing }) => standing === 'current');
+  const written = { ...result, owners: [...ownersToWrite(named)] };
   return [
     ...ownerActs('e', 'Resend KYC Email', written, (owner) => ({
       kind: 'kyc-email',

@@ -22,6 +22,7 @@ const OWNER: KycRecord = {
   verification_status: null,
   admin_username: null,
   note: null,
+  standing: 'current',
 };
 
 const EACH: readonly (readonly [Overlay, string])[] = [
