@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { give, openPerson, rowOf, setButton, usersTable } from './admin-parts.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -11,35 +12,9 @@ import { watch } from './watch.ts';
 /** People of the demo whom no other journey knows; each has the role PENDING. */
 const OLGA = 'olga.simic';
 const SVEN = 'sven.holm';
-/** A CS_ADMIN whom no other journey knows. */
-const BRUNO = 'bruno.carvalho';
 /** A browser nobody else here has, so that its session is found. */
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
-
-const table = (page: Page) => page.getByRole('table', { name: 'Users' });
-const rowOf = (page: Page, username: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: username, exact: true }) });
-const setButton = (page: Page, username: string, role: string) =>
-  page.getByRole('button', { name: `Set ${username} to ${role}` });
-
-const question = (page: Page, username: string, role: string) =>
-  page.getByRole('dialog', { name: `Make ${username} ${role}?` });
-
-/** Gives a role, after the question what it is. */
-async function give(page: Page, username: string, role: string): Promise<void> {
-  await setButton(page, username, role).first().click();
-  await question(page, username, role)
-    .getByRole('button', { name: `Make ${role}` })
-    .click();
-}
-
-async function openPerson(page: Page, username: string): Promise<void> {
-  await page.getByRole('button', { name: username, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: username })).toBeVisible();
-}
 
 /** The last rows of a long table come a moment after the first. */
 async function expectCounted(rows: Locator, heading: Locator): Promise<void> {
@@ -59,11 +34,11 @@ test('SHELL-16 ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 the staff a
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin User Management');
   const heading = page.getByRole('heading', { name: /^Users \(\d+\)$/ });
-  const rows = table(page).locator('tbody').getByRole('row');
+  const rows = usersTable(page).locator('tbody').getByRole('row');
   const ines = rowOf(page, 'ines.duarte');
   await expect(ines).toBeVisible();
   await expectCounted(rows, heading);
-  await expect(table(page).getByRole('columnheader')).toHaveText([
+  await expect(usersTable(page).getByRole('columnheader')).toHaveText([
     'Username',
     'Current Role',
     'Created',
@@ -141,100 +116,6 @@ test('ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-14 a role is s
   });
   quiet.expectQuiet();
 });
-
-test('ADMIN-07 ADMIN-14 ADMIN-18 no role is given by one press, and there is a way back, also to CS_ADMIN', async ({
-  page,
-}) => {
-  const quiet = watch(page);
-  await signIn(page, 'anna.novak', '/admin');
-  const calls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('_admin_role')) calls.push(new URL(request.url()).pathname);
-  });
-  const asked = question(page, BRUNO, 'LEGAL');
-
-  await test.step('the question names the person and what they may do then', async () => {
-    await setButton(page, BRUNO, 'LEGAL').press('Enter');
-    await expect(asked).toContainText(`Make ${BRUNO}`);
-    await expect(asked).toContainText('Now CS_ADMIN.');
-    await expect(
-      asked.getByRole('region', { name: 'May then also:' }).getByRole('listitem'),
-    ).toHaveText([
-      'decide AML hits',
-      'review KYB and override its status',
-      'approve or deny for Legal',
-      'open Overview and Studios',
-      'put accounts on legal hold, erase them',
-    ]);
-    await expect(asked.getByRole('region', { name: 'May no longer:' })).toContainText(
-      'change the payment rules of countries',
-    );
-    await expect(asked).toContainText('CS_ADMIN has no button.');
-    await expectAccessibleInBothSchemes(page);
-  });
-
-  await test.step('Escape and Cancel change nothing, and the keyboard is where it was', async () => {
-    await expect(asked.getByRole('button', { name: 'Make LEGAL' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(asked).toHaveCount(0);
-    await expect(setButton(page, BRUNO, 'LEGAL')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await asked.getByRole('button', { name: 'Cancel' }).click();
-    await expect(asked).toHaveCount(0);
-    await setButton(page, BRUNO, 'ADMIN').click();
-    await expect(question(page, BRUNO, 'ADMIN')).toContainText('An ADMIN may change every role.');
-    await page.keyboard.press('Escape');
-    expect(calls).toEqual([]);
-  });
-
-  await test.step('Enter gives it, and Z takes it back to CS_ADMIN within some seconds', async () => {
-    await setButton(page, BRUNO, 'LEGAL').press('Enter');
-    await expect(asked.getByRole('button', { name: 'Make LEGAL' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText(`${BRUNO} was CS_ADMIN, is LEGAL now.`)).toBeVisible();
-    await expect(page.getByRole('status').getByRole('button', { name: 'Undo' })).toBeVisible();
-    await page.keyboard.press('z');
-    await expect(page.getByText(`${BRUNO} was LEGAL, is CS_ADMIN now.`)).toBeVisible();
-    await expect(rowOf(page, BRUNO)).toContainText('CS_ADMIN');
-    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
-    expect(calls).toEqual(['/api/update_admin_role', '/api/restore_admin_role']);
-  });
-
-  await test.step('later the drawer of the person leads back, after the same question', async () => {
-    await give(page, BRUNO, 'CS');
-    await expect(page.getByText(`${BRUNO} was CS_ADMIN, is CS now.`)).toBeVisible();
-    await page.reload();
-    await openPerson(page, BRUNO);
-    const person = page.getByRole('dialog', { name: BRUNO, exact: true });
-    await person.getByRole('button', { name: 'Set back to CS_ADMIN' }).click();
-    const back = question(page, BRUNO, 'CS_ADMIN');
-    await expect(back).toContainText('change the payment rules of countries');
-    await expect(back.getByRole('button', { name: 'Make CS_ADMIN' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(back).toHaveCount(0);
-    await expect(person).toBeVisible();
-    await person.getByRole('button', { name: 'Set back to CS_ADMIN' }).click();
-    await back.getByRole('button', { name: 'Make CS_ADMIN' }).click();
-    await expect(page.getByText(`${BRUNO} was CS, is CS_ADMIN now.`)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(rowOf(page, BRUNO)).toContainText('CS_ADMIN');
-  });
-  quiet.expectQuiet();
-});
-
-for (const width of [1440, 1280, 1024, 768, 390]) {
-  test(`the question of a role is whole at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await signIn(page, 'anna.novak', '/admin');
-    await setButton(page, OLGA, 'ADMIN').first().click();
-    const asked = question(page, OLGA, 'ADMIN');
-    await expect(asked.getByRole('button', { name: 'Make ADMIN' })).toBeInViewport({ ratio: 1 });
-    await expect(asked.getByRole('button', { name: 'Cancel' })).toBeInViewport({ ratio: 1 });
-    await expect(asked.getByRole('heading')).toBeInViewport({ ratio: 1 });
-    const box = await asked.boundingBox();
-    expect(box && box.x >= 0 && box.x + box.width <= width).toBe(true);
-  });
-}
 
 test('ADMIN-13 a list that does not load says so, and is asked for again', async ({ page }) => {
   await sendQueriesAlone(page);

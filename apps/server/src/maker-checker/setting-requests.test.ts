@@ -101,16 +101,6 @@ describe('a role while maker-checker is on', () => {
     expect(await excerptsOf(tom)).toEqual([]);
   });
 
-  it('ADMIN-18 the way back to CS_ADMIN is requested too, and approved by another ADMIN', async () => {
-    await give(lena, 'CS_ADMIN');
-    await makerChecker.respond('approve', await requestRole(anna, lena, 'LEGAL'), marta);
-    const { body } = answerOf(await anna.post('/restore_admin_role', { uuid: lena.uuid }));
-    expect(body).toMatchObject({ message: SETTING_REQUESTED, role: 'CS_ADMIN' });
-    expect(await roleOf(lena)).toBe('LEGAL');
-    await makerChecker.respond('approve', { id: body.approval_request_id }, marta);
-    expect(await roleOf(lena)).toBe('CS_ADMIN');
-  });
-
   it('waits once: a second request for the same person is refused with whose the first is', async () => {
     await requestRole(anna, lena, 'LEGAL');
     const { status, body } = await setRole(marta, lena, 'ADMIN');

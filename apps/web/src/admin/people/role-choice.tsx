@@ -5,7 +5,6 @@ import { type ReactNode, useState } from 'react';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
 import { LatePopover } from '../../ui/popover/late-popover.tsx';
 import { RoleQuestion } from './role-question.tsx';
-import classes from './role-question.module.css';
 
 interface RoleChoiceProps<R extends Role> {
   user: AdminUser;
@@ -45,22 +44,16 @@ export function RoleChoice<R extends Role>(props: RoleChoiceProps<R>) {
         {children}
       </Button>
       {opened && (
-        <LatePopover
+        <RoleQuestion
           target={button}
-          label={`Make ${user.username} ${role}?`}
-          className={classes.question}
-          onDismiss={close}
-        >
-          <RoleQuestion
-            user={user}
-            role={role}
-            onClose={close}
-            onConfirm={() => {
-              close();
-              onSet(user, role);
-            }}
-          />
-        </LatePopover>
+          user={user}
+          role={role}
+          onClose={close}
+          onConfirm={() => {
+            close();
+            onSet(user, role);
+          }}
+        />
       )}
     </>
   );

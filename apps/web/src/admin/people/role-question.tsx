@@ -7,13 +7,17 @@ import { differenceOfRoles } from '@verify-admin/rulebook/staff/role-abilities';
 import { isSettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import { type Role, ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
 import { useMakerChecker } from '../../maker-checker/use-approval-requests.ts';
+import type { RefObject } from 'react';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
+import { LatePopover } from '../../ui/popover/late-popover.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import classes from './role-question.module.css';
 import { UNDO_SECONDS } from './use-set-role.ts';
 
 interface RoleQuestionProps {
+  /** The button it belongs to. */
+  target: RefObject<HTMLElement | null>;
   user: AdminUser;
   /** The role the person is to have. */
   role: Role;
@@ -31,23 +35,29 @@ function effectText(open: number, needsTwo: boolean): string {
 const IN_QUESTION = { 'data-mantine-stop-propagation': 'true' } as const;
 
 /** ours: before a role is given: of whom, and what the person may do then or no longer. */
-export function RoleQuestion({ user, role, onConfirm, onClose }: RoleQuestionProps) {
+export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQuestionProps) {
   const { data: kinds } = useMakerChecker();
   const needsTwo = isMakerCheckerInUse(kinds?.data ?? []);
   const { gained, lost } = differenceOfRoles(user.role, role);
   const givesRoles = may(role, 'staff/manage') && !may(user.role, 'staff/manage');
   return (
-    <>
-      <div className={classes.body}>
-        <h3 className={classes.title}>
-          Make <span className={classes.name}>{shownText(user.username)}</span>
-          <span className={classes.asked}>
-            <ToneBadge tone={ROLE_TONES[role]} kind="label">
-              {role}
-            </ToneBadge>
-            ?
-          </span>
-        </h3>
+    <LatePopover
+      target={target}
+      label={`Make ${user.username} ${role}?`}
+      className={classes.question}
+      onDismiss={onClose}
+    >
+      <h3 className={classes.title}>
+        Make <span className={classes.name}>{shownText(user.username)}</span>
+        <span className={classes.asked}>
+          <ToneBadge tone={ROLE_TONES[role]} kind="label">
+            {role}
+          </ToneBadge>
+          ?
+        </span>
+      </h3>
+      {/* Of an ADMIN it is long: it is scrolled with the keyboard, too. */}
+      <section className={classes.body} aria-label="What changes" tabIndex={0}>
         <p>
           Now {user.role}.{lost.length === 0 && ' Nothing is taken away.'}
         </p>
@@ -63,7 +73,7 @@ export function RoleQuestion({ user, role, onConfirm, onClose }: RoleQuestionPro
         <p className={classes.more}>
           {effectText(user.open_sessions, needsTwo)} Stored in the audit trail.
         </p>
-      </div>
+      </section>
       <div className={classes.foot}>
         {!needsTwo && <span className={classes.undo}>{UNDO_SECONDS} s to undo</span>}
         <Button variant="quiet" onClick={onClose} {...IN_QUESTION}>
@@ -73,7 +83,7 @@ export function RoleQuestion({ user, role, onConfirm, onClose }: RoleQuestionPro
           Make {role} <KeyCap isUnread>↵</KeyCap>
         </Button>
       </div>
-    </>
+    </LatePopover>
   );
 }
 
