@@ -59,7 +59,7 @@ export const runSingleAml = preparedCommand(
     const client_id = formatClientId(account_type, account_id, owner);
     const key = { account_type, account_id, run_type };
     const run = { response, name, client_id, admin_note, admin_uuid: actor.uuid };
-    const { status, run_id, derived, from, digests } = await storeRun(trx, key, run, now);
+    const { status, run_id, derived, from, left, digests } = await storeRun(trx, key, run, now);
     const hits = countRecords(response);
     const pep = isPepSuspected(response);
     return {
@@ -79,6 +79,7 @@ export const runSingleAml = preparedCommand(
           ...digests,
           status_before: from,
           status: derived.status,
+          ...(left > 0 && { hits_left: left }),
         },
       },
     };

@@ -174,7 +174,7 @@ async function saveFound(
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };
-  const { run_id, derived, from, digests } = await storeRun(trx, key, run, now);
+  const { run_id, derived, from, left, digests } = await storeRun(trx, key, run, now);
   const list = { version_id, list_name, list_date };
   const alert = { ...list, ...key, client_id, run_id, name, created: now };
   const alert_id = await addAlert(trx, alert, fresh.hits);
@@ -185,7 +185,8 @@ async function saveFound(
   await notify(app, trx, cause, { kind: 'alert', alert_id, run_type, excerpt });
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
   const moved = { run_id, ...digests, status_before: from, status: derived.status };
-  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved };
+  const unfound = left > 0 ? { hits_left: left } : {};
+  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved, ...unfound };
   return {
     stamp: systemStamp(now, `monitoring-${version_id}`),
     entry: { act: ACTS[run_type], outcome: derived.status, detail },

@@ -8,7 +8,9 @@ import { type DerivedStatus, findCheckStatus, saveCheckStatus } from '../check-s
 import { deriveStatus } from '../derive-status.ts';
 import { addEvidence, type RunDigests } from '../evidence/run-evidence.store.ts';
 import { recordsOf } from '../hits/hit-record.ts';
+import { addHitListings } from '../hits/hit-listings.store.ts';
 import { fileHits, type HitsKey } from '../hits/hits.store.ts';
+import { hitsLeftByRun } from '../hits/left-hits.ts';
 import { lapseSupersededRequests } from '../hits/lapse-superseded-requests.ts';
 import { readReviewedCheck, reviewedCheckAfter, factsOfNewHits } from '../hits/reviewed-check.ts';
 
@@ -34,6 +36,8 @@ export interface RunResult {
   readonly derived: DerivedStatus;
   /** Of the account's check before the run. */
   readonly from: string | null;
+  /** Hits that counted and that this run no longer found, or no longer counted. They stay in force. */
+  readonly left: number;
   /** Of what was asked and what was found. */
   readonly digests: RunDigests;
 }
@@ -56,10 +60,13 @@ export async function storeRun(
   const from = (await findCheckStatus(trx, key)) ?? null;
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const asked = response.asked ?? [{ name, dob: '', country: '' }];
-  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
+  const left = hitsLeftByRun(reviewed, { client_id, asked, records, now });
+  const listings = await addHitListings(trx, left, { run_id, version_id: null }, now);
+  const found = { filed: hits, listings };
+  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, found, now);
   const derived = deriveStatus(after);
   const moved = { now, by: admin_uuid };
   await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });
   await lapseSupersededRequests(trx, key, moved);
-  return { run_id, status, derived, from, digests };
+  return { run_id, status, derived, from, left: left.length, digests };
 }

@@ -12,6 +12,7 @@ import type {
 import type { AgreementFileTable, AgreementTable } from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
+  AmlHitListingTable,
   AmlHitTable,
   AmlSubjectTable,
   AmlSuppressionTable,
@@ -212,6 +213,7 @@ export interface Schema extends InfluencerTables, RetentionTables {
   aml_hit: AmlHitTable;
   aml_subject: AmlSubjectTable;
   aml_hit_decision: AmlHitDecisionTable;
+  aml_hit_listing: AmlHitListingTable;
   aml_suppression: AmlSuppressionTable;
   aml_best_score: AmlBestScoreTable;
   aml_run_evidence: AmlRunEvidenceTable;
