@@ -59,7 +59,12 @@ async function setThreshold(threshold: number): Promise<void> {
     .toBe(threshold);
 }
 
-const PERSON = { first_name: 'Zdzisław', last_name: 'Przybylski', bday: '1971-03-12', country: 'PL' };
+const PERSON = {
+  first_name: 'Zdzisław',
+  last_name: 'Przybylski',
+  bday: '1971-03-12',
+  country: 'PL',
+};
 
 async function decide(disposition: string) {
   const [hit] = await hits();
@@ -95,7 +100,8 @@ const CHANGES: Readonly<Record<string, readonly [rows: readonly string[], listin
 
 const RUNS: Readonly<Record<string, () => Promise<unknown>>> = {
   'a run': () => desk.run(),
-  'a bulk run': () => desk.batch([{ first: 'Zdzisław', last: 'Przybylski', birthday: PERSON.bday }]),
+  'a bulk run': () =>
+    desk.batch([{ first: 'Zdzisław', last: 'Przybylski', birthday: PERSON.bday }]),
   'a run and a rescreening': async () => {
     await desk.run();
     await runMonitoring(test.app);
@@ -107,19 +113,22 @@ const RUNS: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 describe.each(Object.entries(CHANGES))('a hit of which %s', (_named, [rows, listing]) => {
-  it.each(Object.entries(RUNS))('AML-01 stays through %s, and ends by a decision', async (_how, screen) => {
-    await take(rows);
-    await screen();
-    expect([await desk.status(), await open()]).toEqual(['SUSPECTED', 1]);
-    await runMonitoring(test.app);
-    expect(await hits()).toMatchObject([{ uid: 'WATCHED-3', listing: { state: listing } }]);
-    await screen();
-    expect([await desk.status(), await open()]).toEqual(['SUSPECTED', 1]);
-    expect((await decide('FALSE_POSITIVE')).statusCode).toBe(200);
-    expect([await desk.status(), await open()]).toEqual(['NOT_SUSPECTED', 0]);
-    await desk.run();
-    expect(await desk.status()).toBe('NOT_SUSPECTED');
-  });
+  it.each(Object.entries(RUNS))(
+    'AML-01 stays through %s, and ends by a decision',
+    async (_how, screen) => {
+      await take(rows);
+      await screen();
+      expect([await desk.status(), await open()]).toEqual(['SUSPECTED', 1]);
+      await runMonitoring(test.app);
+      expect(await hits()).toMatchObject([{ uid: 'WATCHED-3', listing: { state: listing } }]);
+      await screen();
+      expect([await desk.status(), await open()]).toEqual(['SUSPECTED', 1]);
+      expect((await decide('FALSE_POSITIVE')).statusCode).toBe(200);
+      expect([await desk.status(), await open()]).toEqual(['NOT_SUSPECTED', 0]);
+      await desk.run();
+      expect(await desk.status()).toBe('NOT_SUSPECTED');
+    },
+  );
 });
 
 describe('a hit that counts', () => {

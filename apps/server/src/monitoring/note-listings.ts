@@ -3,6 +3,7 @@ import type { Listing } from '@verify-admin/rulebook/aml/listing.states';
 import type { Transaction } from 'kysely';
 import { lockRecord } from '../accounts/accounts.store.ts';
 import { saveDerivedStatus } from '../aml/derive-status.ts';
+import { listChecksOfRecords } from '../aml/hits/checks-of-records.store.ts';
 import { addHitListings } from '../aml/hits/hit-listings.store.ts';
 import type { HitsKey } from '../aml/hits/hits.store.ts';
 import { lapseSupersededRequests } from '../aml/hits/lapse-superseded-requests.ts';
@@ -15,14 +16,16 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Delta } from '../platform/screening/delta/delta-engine.ts';
 import { unpackNames } from '../platform/screening/delta/record-names.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
-import { listChecksOfRecords } from './checks-of-records.store.ts';
 import type { MonitoringContext } from './raise-alert.ts';
 
 /** Records of a list that another version changed, each with its hash there; null where it has none. */
 type RecordsNow = ReadonlyMap<string, string | null>;
 
 /** What the version makes of the record of a hit. */
-function stateOf({ hit, isInNewestRun, stood, listing }: ReviewedHit, hash: string | null): Listing {
+function stateOf(
+  { hit, isInNewestRun, stood, listing }: ReviewedHit,
+  hash: string | null,
+): Listing {
   if (hash === null) return 'GONE';
   if (hash !== hit.record_hash) return 'CHANGED';
   if (!isInNewestRun) return 'UNFOUND';

@@ -11,7 +11,9 @@ const VALUES = ['name', 'dob', 'country'] as const;
 export function isFoundLast(hit: string): RawBuilder<boolean> {
   const same = (other: string, columns: readonly string[]) =>
     sql.join(
-      columns.map((column) => sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${hit}.${column}`)}`),
+      columns.map(
+        (column) => sql`${sql.ref(`${other}.${column}`)} = ${sql.ref(`${hit}.${column}`)}`,
+      ),
       sql` and `,
     );
   const asked = VALUES.map((name) => `asked_${name}`);

@@ -30,10 +30,15 @@ export async function lapseSupersededRequests(
     const targets = pending.filter(isOfCheck).map(({ target }) => target);
     await lapsePendingRequests(trx, { ...place, targets }, { now, by, why });
   };
-  await lapse(HIT_REFUSALS['aml/hit-superseded'].sentence, (hit_id) => !findGroup(reviewed, hit_id));
+  await lapse(
+    HIT_REFUSALS['aml/hit-superseded'].sentence,
+    (hit_id) => !findGroup(reviewed, hit_id),
+  );
   // A request carries what its maker saw of the record.
   await lapse(RECORD_CHANGED, (hit_id, since) => {
     const members = findGroup(reviewed, hit_id)?.members ?? [];
-    return members.some(({ isAskedAgain, listing }) => isAskedAgain && since < (listing?.created ?? ''));
+    return members.some(
+      ({ isAskedAgain, listing }) => isAskedAgain && since < (listing?.created ?? ''),
+    );
   });
 }

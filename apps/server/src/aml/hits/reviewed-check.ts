@@ -2,11 +2,7 @@ import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { groupHits, type HitGroup } from '@verify-admin/rulebook/aml/hits/hit-groups';
 import { bySeriousness } from '@verify-admin/rulebook/aml/hits/hit-order';
-import {
-  type HitFacts,
-  isInForce,
-  isSuspicious,
-} from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { type HitFacts, isInForce, isSuspicious } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import {
   type HitInForce,
   hitsInForce,

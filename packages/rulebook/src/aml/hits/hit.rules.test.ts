@@ -246,6 +246,8 @@ describe('clearing a hit', () => {
     disposition: 'OPEN',
     isSuppressed: false,
     wasTrueMatch: false,
+    stood: false,
+    isAskedAgain: false,
   } as const;
   it.each([
     ['an open hit', openHit, 'FALSE_POSITIVE', true],
@@ -271,6 +273,12 @@ describe('clearing a hit', () => {
     ],
     ['a true match', { ...openHit, disposition: 'TRUE_MATCH' }, 'OPEN', false],
     ['a contradicted hit', { ...openHit, verdict: 'contradicted' }, 'INCONCLUSIVE', false],
+    [
+      'a hit that stood',
+      { ...openHit, verdict: 'contradicted', stood: true },
+      'INCONCLUSIVE',
+      false,
+    ],
     ['a suppressed hit', { ...openHit, isSuppressed: true }, 'INCONCLUSIVE', false],
     ['a hit cleared before', { ...openHit, disposition: 'FALSE_POSITIVE' }, 'OPEN', false],
   ] as const)('AML-01 %s %o marked %s: %s', (_what, before, disposition, clears) => {

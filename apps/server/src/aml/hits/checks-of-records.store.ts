@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { HitsKey } from '../aml/hits/hits.store.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { HitsKey } from './hits.store.ts';
 
 /** The suspected checks of accounts on which any run ever found one of these records. */
 export async function listChecksOfRecords(
