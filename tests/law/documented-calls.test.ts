@@ -37,6 +37,7 @@ const OURS = [
   'GET /lists_status',
   'POST /update_lists',
   'POST /import_list',
+  'GET /requested_lists',
   'GET /monitoring',
   'POST /set_monitoring',
   'GET /monitoring_alerts',

@@ -89,10 +89,10 @@ export const FEATURE_EDGES = {
   kyc: ['accounts'],
   // What a business must bring is shown by its documents.
   kyb: ['accounts', 'documents'],
-  // A refused list is imported by two ADMINs.
-  lists: ['maker-checker'],
   // Clearing a hit may wait for a checker.
-  aml: ['accounts', 'lists', 'maker-checker'],
+  aml: ['accounts', 'maker-checker'],
+  // A list uploaded by hand is imported by two ADMINs, and doubted where it changes a record with hits in force.
+  lists: ['aml', 'maker-checker'],
   // Accounts are rescreened against a list that changed, and new hits become a run of AML.
   // Its net follows the threshold. An alert notifies who has the account.
   // Switching it off needs a second ADMIN.

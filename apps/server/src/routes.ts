@@ -39,6 +39,7 @@ import { listAmlHits, listAmlSuppressions } from './aml/hits/hits.queries.ts';
 import { readListEntry } from './aml/hits/list-entry.queries.ts';
 import { removeAmlSubject } from './aml/subjects/remove-subject.command.ts';
 import { importList } from './lists/import/import-list.command.ts';
+import { listRequestedLists } from './lists/requested-lists.queries.ts';
 import { getListsStatus } from './lists/lists.queries.ts';
 import { updateLists } from './lists/updates/update-lists.command.ts';
 import { setMonitoring } from './monitoring/monitoring.commands.ts';
@@ -191,6 +192,7 @@ export const ROUTES = {
   getListsStatus,
   updateLists,
   importList,
+  listRequestedLists,
   // monitoring
   getMonitoring,
   setMonitoring,

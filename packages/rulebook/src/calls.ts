@@ -82,7 +82,12 @@ import {
   getKybResultWithKyc,
   listBadgeFacts,
 } from './verification/verification.contract.ts';
-import { getListsStatus, importList, updateLists } from './lists/lists.contract.ts';
+import {
+  getListsStatus,
+  importList,
+  listRequestedLists,
+  updateLists,
+} from './lists/lists.contract.ts';
 import {
   getMonitoring,
   listMonitoringAlerts,
@@ -205,6 +210,7 @@ export const CALLS: readonly Call[] = [
   getListsStatus,
   updateLists,
   importList,
+  listRequestedLists,
   getMonitoring,
   setMonitoring,
   listMonitoringAlerts,

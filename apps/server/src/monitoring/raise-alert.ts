@@ -179,7 +179,7 @@ async function saveFound(
   const { runs, derived, from } = await storeRuns(facts, run_type, [run], now);
   const [stored] = runs;
   if (!stored) throw new Error('the run of an alert was not stored');
-  const { run_id, digests } = stored;
+  const { run_id, left, digests } = stored;
   const list = { version_id, list_name, list_date };
   const alert = { ...list, ...key, client_id, run_id, name, created: now };
   const alert_id = await addAlert(trx, alert, fresh.hits);
@@ -190,7 +190,8 @@ async function saveFound(
   await notify(app, trx, cause, { kind: 'alert', alert_id, run_type, excerpt });
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
   const moved = { run_id, ...digests, status_before: from, status: derived.status };
-  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved };
+  const unfound = left > 0 ? { hits_left: left } : {};
+  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved, ...unfound };
   return {
     stamp: systemStamp(now, `monitoring-${version_id}`),
     entry: { act: ACTS[run_type], outcome: derived.status, detail },

@@ -134,6 +134,7 @@ export const INVENTORY = {
     'asked_country',
   ]),
   aml_hit_decision: emptied('AML hits', ['comment']),
+  aml_hit_listing: kept('AML hits', 'It names a hit, whose columns are emptied, by its number.'),
   aml_suppression: deleted('AML hits'),
   aml_subject: deleted('AML subjects'),
   aml_best_score: deleted('AML subjects'),

@@ -16,6 +16,8 @@ const runEvidence = {
   /** Of the check, which the run alone need not decide. */
   status_before: z.optional(nullableText),
   status: z.optional(z.string()),
+  /** Hits in force that the run no longer found, or no longer counted; missing where there are none. */
+  hits_left: z.optional(z.number()),
 };
 
 /** The other runs of one act: each owner has a run of their own. */
@@ -128,6 +130,20 @@ export const AML_ACTS = {
     outcomes: impliedOutcome(AML_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({ run_type: runType }),
+  },
+  'aml.listing-changed': {
+    sentence: 'noted that a list dropped or changed records with AML hits',
+    outcomes: impliedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      run_type: runType,
+      list_name: z.string(),
+      list_date: z.string(),
+      /** Hits by their numbers. */
+      gone: z.array(z.number()),
+      changed: z.array(z.number()),
+      listed_again: z.array(z.number()),
+    }),
   },
   'aml.run-repeated': {
     sentence: 'ran a stored screening again',

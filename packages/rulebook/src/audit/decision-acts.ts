@@ -33,8 +33,9 @@ function overrideOf(check: OverrideCheck): DecisionRow {
 const RUN_RULES = [
   'Given values are screened, and every name of the account, its record, its newest submission and its owners.',
   'The check is suspected while any hit in force counts, and clear only when each of these names was screened; a failed screening changes nothing.',
+  'No run ends a hit: one that counts and is no longer found stays until a person decides.',
 ] as const;
-const NO_STALE_HIT = 'The hit is of the newest run, and nobody decided on it in the meantime.';
+const NO_STALE_HIT = 'The hit is in force, and nobody decided on it in the meantime.';
 const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reason.';
 
 /**
@@ -237,5 +238,6 @@ export const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>
   'four-eyes.setting-declined': 'It is about a setting, not about an account.',
   'four-eyes.setting-withdrawn': 'It is about a setting, not about an account.',
   'four-eyes.setting-lapsed': 'It is about a setting, not about an account.',
+  'aml.listing-changed': 'It names the status of the check, which it leaves as it is.',
   'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
 };

@@ -32,7 +32,7 @@ export const SETTING_KINDS = {
     permission: 'monitoring/switch',
   },
   forced_list: {
-    label: 'List imported although refused',
+    label: 'List by hand, or although refused',
     calls: ['importList', 'updateLists'],
     permission: 'lists/update',
   },

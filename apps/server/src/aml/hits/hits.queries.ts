@@ -55,6 +55,11 @@ function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
   return { id, reason, created, admin_username, expires, revoked_at, revoked_by, lapse };
 }
 
+function listingRow({ listing, isAskedAgain, stood }: ReviewedHit): HitRow['listing'] {
+  if (!listing) return null;
+  return { state: listing.state, since: listing.created, is_asked_again: isAskedAgain, stood };
+}
+
 function alsoFound({ primary, members }: ReviewedGroup): HitRow['also'] {
   return members
     .filter((one) => one !== primary)
@@ -88,6 +93,7 @@ function hitRow(group: ReviewedGroup, runs: Runs): HitRow[] {
       also: alsoFound(group),
       algorithm_version: run.response.algorithm_version,
       is_in_newest_run: primary.isInNewestRun,
+      listing: listingRow(primary),
     },
   ];
 }

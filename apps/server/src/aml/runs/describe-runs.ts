@@ -35,6 +35,7 @@ export function detailOfRuns(
   const names = dones.flatMap(({ name, response }) =>
     (response.asked ?? [{ name }]).map((asked) => asked.name),
   );
+  const left = runs.reduce((sum, run) => sum + run.left, 0);
   return {
     client_id: first.client_id,
     note: dones[0]?.admin_note ?? '',
@@ -45,6 +46,7 @@ export function detailOfRuns(
     ...first.digests,
     status_before: from,
     status: derived.status,
+    ...(left > 0 && { hits_left: left }),
     ...(others.length > 0 && {
       other_runs: others.map(({ client_id, run_id, digests }) => ({
         client_id,

@@ -10,7 +10,9 @@ import { addBusinessRun, addIndividualRun } from '../aml.store.ts';
 import { type DerivedStatus, saveCheck } from '../derive-status.ts';
 import { addEvidence, type RunDigests } from '../evidence/run-evidence.store.ts';
 import { recordsOf } from '../hits/hit-record.ts';
+import { addHitListings } from '../hits/hit-listings.store.ts';
 import { fileHits, type HitsKey } from '../hits/hits.store.ts';
+import { hitsLeftByRun } from '../hits/left-hits.ts';
 import { lapseSupersededRequests } from '../hits/lapse-superseded-requests.ts';
 import {
   readReviewedCheck,
@@ -38,6 +40,8 @@ export interface StoredRun {
   readonly client_id: string;
   /** Of this run alone: a suppressed hit is found and shown, and does not alert. */
   readonly status: AmlVerdict;
+  /** Hits that counted and that this run no longer found, or no longer counted. They stay in force. */
+  readonly left: number;
   /** Of what was asked and what was found. */
   readonly digests: RunDigests;
 }
@@ -72,8 +76,11 @@ async function storeRun(
   if (!digests) throw new Error('the evidence of a run was not stored');
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
   const asked = askedOf(done);
-  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
-  return { run_id, client_id, status, digests, after };
+  const left = hitsLeftByRun(reviewed, { client_id, asked, records, now });
+  const listings = await addHitListings(trx, left, { run_id, version_id: null }, now);
+  const found = { filed: hits, listings };
+  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, found, now);
+  return { run_id, client_id, status, left: left.length, digests, after };
 }
 
 /** Stores runs of one check: each with its hits, and the status that follows from all of them. */

@@ -16,6 +16,7 @@ import type {
 } from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
+  AmlHitListingTable,
   AmlHitTable,
   AmlSubjectTable,
   AmlSuppressionTable,
@@ -235,6 +236,7 @@ export interface Schema extends InfluencerTables, RetentionTables {
   aml_hit: AmlHitTable;
   aml_subject: AmlSubjectTable;
   aml_hit_decision: AmlHitDecisionTable;
+  aml_hit_listing: AmlHitListingTable;
   aml_suppression: AmlSuppressionTable;
   aml_best_score: AmlBestScoreTable;
   aml_run_evidence: AmlRunEvidenceTable;

@@ -23,6 +23,7 @@ import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
 import { HIT_STATES } from '../hit.states.ts';
 import { LAPSE_WORDS } from './suppression.rules.ts';
+import { LISTING_STATES } from '../listing.states.ts';
 
 const run_type = z.enum(['individual', 'business']);
 const disposition = z.enum(wordsOf(HIT_STATES));
@@ -82,6 +83,17 @@ const hitRow = z.object({
   /** By which rules that run compared. */
   algorithm_version: z.string(),
   is_in_newest_run: z.boolean(),
+  /** What became of the record since; null while nothing did. */
+  listing: z.nullable(
+    z.object({
+      state: z.enum(wordsOf(LISTING_STATES)),
+      since: moment,
+      /** Whether it is that since the last decision on the hit, which is then made again. */
+      is_asked_again: z.boolean(),
+      /** Whether the record counted before the newest run, which alone would not count it. */
+      stood: z.boolean(),
+    }),
+  ),
 });
 export type HitRow = z.infer<typeof hitRow>;
 
