@@ -1,18 +1,17 @@
 import { isSuspicious } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Listing } from '@verify-admin/rulebook/aml/listing.states';
-import type { Transaction } from 'kysely';
-import { lockRecord } from '../accounts/accounts.store.ts';
 import { saveDerivedStatus } from '../aml/derive-status.ts';
 import { listChecksOfRecords } from '../aml/hits/checks-of-records.store.ts';
 import { addHitListings } from '../aml/hits/hit-listings.store.ts';
-import type { HitsKey } from '../aml/hits/hits.store.ts';
 import { lapseSupersededRequests } from '../aml/hits/lapse-superseded-requests.ts';
 import { newListing } from '../aml/hits/left-hits.ts';
 import { readReviewedCheck, type ReviewedHit } from '../aml/hits/reviewed-check.ts';
 import { systemStamp } from '../kernel/audit.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import type { Delta } from '../platform/screening/delta/delta-engine.ts';
 import { unpackNames } from '../platform/screening/delta/record-names.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
@@ -33,13 +32,12 @@ function stateOf(
 }
 
 async function noteCheck(
-  app: MonitoringContext,
-  trx: Transaction<Schema>,
-  key: HitsKey,
+  facts: OpenFacts,
+  run_type: RunType,
   { version, records }: { readonly version: ListVersion; readonly records: RecordsNow },
 ): Promise<SystemAct | null> {
-  if (!(await lockRecord(trx, key))) return null;
-  const now = nowOf(app.clock);
+  const { trx, now } = facts;
+  const key = { ...facts.key, run_type };
   const { id: version_id, list_name, list_date } = version;
   const { hits } = await readReviewedCheck(trx, key, now);
   const changed = hits.flatMap((one) => {
@@ -50,12 +48,12 @@ async function noteCheck(
   });
   if (changed.length === 0) return null;
   await addHitListings(trx, changed, { run_id: null, version_id }, now);
-  const { status } = await saveDerivedStatus(trx, key, { now, by: null });
+  const { status } = await saveDerivedStatus(facts, run_type, { now, by: null });
   await lapseSupersededRequests(trx, key, { now, by: null });
   const hitsThatAre = (...states: readonly Listing[]) =>
     changed.filter(({ state }) => states.includes(state)).map(({ hit_id }) => hit_id);
   const detail = {
-    run_type: key.run_type,
+    run_type,
     list_name,
     list_date,
     gone: hitsThatAre('GONE'),
@@ -94,7 +92,13 @@ export async function noteListings(
   for await (const records of changesOf(delta)) {
     const checks = await listChecksOfRecords(app.db, version.list_name, [...records.keys()]);
     for (const key of checks) {
-      await runSystemAct(app, key, (trx) => noteCheck(app, trx, key, { version, records }));
+      const now = nowOf(app.clock);
+      const { run_type } = key;
+      await runSystemAct(app, key, (trx) =>
+        changeFacts({ app, trx, now, by: null }, key, async (facts) =>
+          facts ? noteCheck(facts, run_type, { version, records }) : null,
+        ),
+      );
       await goOn();
     }
   }
