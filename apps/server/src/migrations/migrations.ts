@@ -84,6 +84,7 @@ import * as retentionMoments from './202611260210-retention-moments.ts';
 import * as retentionRun from './202611260900-retention-run.ts';
 import * as tracedWork from './202611260220-traced-work.ts';
 import * as textBlocks from './202611270010-text-blocks.ts';
+import * as linkDrafts from './202611280110-link-drafts.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -184,4 +185,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611260900-retention-run': retentionRun,
   '202611260220-traced-work': tracedWork,
   '202611270010-text-blocks': textBlocks,
+  '202611280110-link-drafts': linkDrafts,
 };

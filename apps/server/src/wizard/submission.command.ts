@@ -23,22 +23,24 @@ import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { queueReview } from '../identity-provider/company-reviews/company-reviews.store.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import { attachDataImage, attachUpload, type Submitting } from './attach-document.ts';
+import { deleteDrafts, DRAFT_SECRETS, findDraft } from './draft.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
 import { notifyStaff } from './notify-staff.ts';
-import { deleteDraft, saveOwners, saveSubmitted } from './submission.store.ts';
-import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
+import { saveOwners, saveSubmitted } from './submission.store.ts';
+import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
 import { latestDay } from './wizard.queries.ts';
 
 type Call = typeof calls.submitKybForm;
+type Form = ParsedOf<Call>['data_json'];
 
 interface PreparedSubmission {
+  /** As it was sent, with the values that another device typed. */
+  readonly form: Form;
   readonly data: SubmissionData;
   /** Null where the link submitted before. */
   readonly image: Buffer | null;
 }
-
-type Form = ParsedOf<Call>['data_json'];
 
 interface Stored {
   readonly account: AccountKey;
@@ -78,13 +80,15 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   const { account } = actor;
   const isOwn = act_type === account.account_type && act_id === account.account_id;
   if (!isOwn || !isHashOf(hash, account)) throw refuse('account/unknown');
-  const data = toSubmission(data_json);
   const { db, keys } = app;
+  const draft = await findDraft(db, keys.data, { ...account, draft_of: actor.draft_of });
+  const form = { ...data_json, ...DRAFT_SECRETS.reveal(data_json, draft) };
+  const data = toSubmission(form);
   const sent = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
-  if (sent) return { data, image: null };
-  const uploads = await listUploads(db, account);
-  refuseInvalid(data_json, { account, uploads, now }, refuse);
-  return { data, image: await drawDataImage(dataLines(data)) };
+  if (sent) return { form, data, image: null };
+  const uploads = await listUploads(db, account, ofDraft(actor));
+  refuseInvalid(form, { account, uploads, now }, refuse);
+  return { form, data, image: await drawDataImage(dataLines(data)) };
 };
 
 interface Given extends Submitting {
@@ -138,7 +142,7 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   if (business_type === undefined || !image) throw new Error('the form was not prepared');
   const company_name = data.companyName ?? '';
   const needed = businessNeeds(business_type).documents;
-  const uploads = await listUploads(trx, account);
+  const uploads = await listUploads(trx, account, ofDraft(actor));
   const documents = [];
   for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
     documents.push(await attachUpload(given, upload));
@@ -165,12 +169,14 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   const data_json = { business_type, companyName: company_name };
   await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
   await emailOwners(given, data, numbers);
-  await deleteDraft(trx, account);
-  const attached = new Set(documents.map(({ filename }) => filename));
-  await deleteUploads(trx, account);
+  await deleteDrafts(trx, account);
+  const attached = new Set(
+    uploads.flatMap(({ document, storage_key }) => (needed.includes(document) ? storage_key : [])),
+  );
+  const deleted = await deleteFormUploads(trx, account);
   await deletePartialUploads(trx, uploadOwner(actor));
-  const left = uploads.filter(({ filename }) => !attached.has(filename));
-  return { submission_id, documents, owners, left: left.map(({ storage_key }) => storage_key) };
+  const left = deleted.filter((key) => !attached.has(key));
+  return { submission_id, documents, owners, left };
 }
 
 export const submitKybForm = preparedCommand(
@@ -178,7 +184,7 @@ export const submitKybForm = preparedCommand(
   prepareSubmission,
   async (input, { app, trx, actor, now, refuse }, prepared) => {
     const { account, issued_at } = actor;
-    const { data_json, submission_id: given_id = null } = input;
+    const { submission_id: given_id = null } = input;
     await lockAccount(trx, account);
     if (!(await lockVerification(trx, account))) throw refuse('account/unknown');
     const sent = await findSubmissionOfLink(trx, app.keys.data, account, issued_at);
@@ -191,8 +197,8 @@ export const submitKybForm = preparedCommand(
         audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
       };
     }
-    const uploads = await listUploads(trx, account);
-    refuseInvalid(data_json, { account, uploads, now }, refuse);
+    const uploads = await listUploads(trx, account, ofDraft(actor));
+    refuseInvalid(prepared.form, { account, uploads, now }, refuse);
     const given = { app, trx, actor, now };
     const done = await submit(given, given_id, prepared);
     const { submission_id, documents, owners, left } = done;

@@ -6,10 +6,6 @@ import { listOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-export async function deleteDraft(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
-  await trx.deleteFrom('kyb_draft').where(whereAccount(key)).execute();
-}
-
 export interface OwnerFacts {
   readonly name: string;
   readonly email: string;

@@ -11,7 +11,7 @@ import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { applicantClientId } from './files/applicant-client-id.ts';
 import { type JudgedFile, judgeFile, storeFile } from './files/store-file.ts';
-import { deleteUploads } from './uploads.store.ts';
+import { deleteUploads, ofDraft } from './uploads.store.ts';
 
 interface PreparedUpload extends JudgedFile {
   readonly document: DocumentField;
@@ -39,7 +39,7 @@ export const uploadKybDocument = preparedCommand(
     const name = context.file?.filename ?? '';
     return storeFile(
       context,
-      { ...prepared, id: randomUUID(), name, request_id: null },
+      { ...prepared, id: randomUUID(), name, ...ofDraft(context.actor) },
       context.refuse,
     );
   },
@@ -49,7 +49,7 @@ export const removeKybDocument = command(
   calls.removeKybDocument,
   async ({ document }, { app, trx, actor }) => {
     await lockAccount(trx, actor.account);
-    const removed = await deleteUploads(trx, actor.account, { document });
+    const removed = await deleteUploads(trx, actor.account, ofDraft(actor), document);
     await deletePartialUploads(trx, uploadOwner(actor), document);
     return {
       output: { message: 'The file is removed.' },

@@ -74,6 +74,17 @@ export const CHECK_ACTS = {
     detail: z.strictObject({ submission_id: z.number() }),
   },
   'kyb.form-begun': { sentence: 'began the KYB form', detail: z.strictObject({}) },
+  'kyb.form-opened': {
+    sentence: 'opened the KYB form',
+    isQuiet: true,
+    detail: z.strictObject({
+      /** When the link was made: it names the link. */
+      issued: z.string(),
+      version: z.number(),
+      /** Whether values that another device typed were hidden. */
+      hidden: z.boolean(),
+    }),
+  },
   'kyb.link-made': {
     sentence: 'made a KYB link',
     by: 'Command line',

@@ -39,9 +39,16 @@ const madeLink = z.object({
   issued_at: z.number(),
   created: moment,
   expires: moment,
-  /** Null where it was printed on the command line. */
+  /** Null where it was printed on the command line, or a launch led to it. */
   made_by: z.nullable(z.string()),
+  /** Where it was mailed to; null where it was not. */
   recipient: z.nullable(z.string()),
+  /** The caller of the launch API that it was made for. */
+  caller: z.nullable(z.string()),
+  /** It was mailed to no contact of the account, and opens no draft that was begun by a contact. */
+  is_for_stranger: z.boolean(),
+  /** When what was typed was opened by it last. */
+  opened: nullableMoment,
   state: z.enum(wordsOf(MADE_LINK_STATES)),
 });
 export type MadeKybLink = z.infer<typeof madeLink>;

@@ -74,7 +74,7 @@ export const getKybDraft = declareQuery({
       /** 0 while nothing was saved. */
       version: z.number(),
       saved: nullableMoment,
-      /** Null while nothing was saved. */
+      /** Null while nothing was saved. What another device typed is hidden where it is a number of a person or a birth date. */
       draft: z.nullable(wizardData),
       /** The first step that does not validate, where another device goes on. */
       step: z.literal([1, 2, 3, 4]),
@@ -101,6 +101,14 @@ export const DRAFT_REFUSALS = declareRefusals({
   'wizard/already-submitted': {
     status: 409,
     sentence: 'This form was submitted already.',
+  },
+});
+
+/** ours: a value that another device typed is not there any more; it has to be typed again. */
+export const HIDDEN_VALUE_REFUSALS = declareRefusals({
+  'wizard/hidden-value-lost': {
+    status: 422,
+    sentence: 'A hidden value was removed on another device. Please enter it again.',
   },
 });
 
@@ -133,7 +141,7 @@ export const saveKybDraft = declareCommand({
     data: z.union([z.pipe(draftText, wizardData), wizardData]),
   }),
   output: z.object({ data: z.object({ version: z.number(), saved: moment }) }),
-  refusals: DRAFT_REFUSALS,
+  refusals: { ...DRAFT_REFUSALS, ...HIDDEN_VALUE_REFUSALS },
   about: 'WIZ-18..21',
 });
 

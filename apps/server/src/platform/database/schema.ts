@@ -135,9 +135,11 @@ import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
 import type {
   KybDraftTable,
+  KybLinkOpeningTable,
   KybLinkRevocationTable,
   KybLinkTable,
   KybLinkUseTable,
+  KybSeparateDraftTable,
   KybUploadTable,
 } from './tables/wizard-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
@@ -199,6 +201,8 @@ export interface Schema extends InfluencerTables, RetentionTables {
   kyb_link: KybLinkTable;
   kyb_link_revocation: KybLinkRevocationTable;
   kyb_draft: KybDraftTable;
+  kyb_separate_draft: KybSeparateDraftTable;
+  kyb_link_opening: KybLinkOpeningTable;
   case_file: CaseFileTable;
   kyb_upload: KybUploadTable;
   information_request: InformationRequestTable;

@@ -13,7 +13,7 @@ import {
   sumUploads,
 } from '../../uploads/uploads.store.ts';
 import { shownUpload } from '../shown-upload.ts';
-import { findLinkUse, findUploadById } from '../uploads.store.ts';
+import { findLinkUse, findUploadById, ofDraft } from '../uploads.store.ts';
 import { applicantClientId } from './applicant-client-id.ts';
 import { fileSent, type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.ts';
 
@@ -84,6 +84,6 @@ export const storeKybUpload = preparedCommand(
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));
     if (!arrived || !isThere) throw refuse('wizard/unknown-upload');
     await deleteUpload(trx, id);
-    return storeFile(context, { ...arrived, id, request_id: null }, refuse);
+    return storeFile(context, { ...arrived, id, ...ofDraft(actor) }, refuse);
   },
 );
