@@ -117,6 +117,7 @@ import {
   getKybReview,
   getNextStudioReview,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
 } from './studios/review/review.contract.ts';
 import {
@@ -245,6 +246,7 @@ export const CALLS: readonly Call[] = [
   ...DECISION_CALLS,
   getKybReview,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
   getNextStudioReview,
   listExpiringDocuments,

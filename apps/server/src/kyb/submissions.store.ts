@@ -170,6 +170,22 @@ export async function findSubmission(
   return { id: stored.id, created: stored.created, data: dataOf(keys, stored) };
 }
 
+/** A submission of the account that is stored; null where it has none of this number. */
+export async function findSubmissionById(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  key: AccountKey,
+  id: number,
+): Promise<SubmissionData | null> {
+  const row = await db
+    .selectFrom('kyb_submission')
+    .selectAll()
+    .where(whereAccount(key))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? dataOf(keys, row) : null;
+}
+
 export interface Sought {
   readonly account_type?: AccountKey['account_type'] | undefined;
   readonly account_id?: number | undefined;

@@ -17,20 +17,38 @@ import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './kyb-links.module.css';
 
+/** By what the link is known among those of its account. */
+function nameOf({ recipient, caller }: MadeKybLink): string {
+  return recipient ?? caller ?? 'the command line';
+}
+
+function LinkedTo({ link: { recipient, caller, is_for_stranger } }: { link: MadeKybLink }) {
+  return (
+    <>
+      {recipient ?? (caller === null ? 'Not emailed' : `Launched by ${caller}`)}
+      {is_for_stranger && (
+        <p className={classes.stranger}>
+          No contact of this account. It opens only what was begun at this address.
+        </p>
+      )}
+    </>
+  );
+}
+
 function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerColumn<MadeKybLink>[] {
   return [
     {
       key: 'to',
       head: 'KYB links',
       stacked: 'start',
-      cell: ({ recipient }) => recipient ?? 'Not emailed',
+      cell: (link) => <LinkedTo link={link} />,
     },
     {
       key: 'by',
       head: 'Made by',
       width: 130,
       stacked: 'end',
-      cell: ({ made_by }) => made_by ?? 'Command line',
+      cell: ({ made_by, caller }) => made_by ?? (caller === null ? 'Command line' : 'Launch API'),
     },
     {
       key: 'made',
@@ -47,6 +65,14 @@ function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerCol
       stacked: 'start',
       isNamed: true,
       cell: ({ expires }) => <DateTime value={expires} />,
+    },
+    {
+      key: 'opened',
+      head: 'Opened',
+      width: 140,
+      stacked: 'start',
+      isNamed: true,
+      cell: ({ opened }) => (opened === null ? '–' : <DateTime value={opened} />),
     },
     {
       key: 'state',
@@ -67,7 +93,7 @@ function columns(onRevoke: (link: MadeKybLink) => void, busy: boolean): InnerCol
           <Button
             size="xs"
             disabled={busy}
-            aria-label={`Revoke the link to ${link.recipient ?? 'the command line'}`}
+            aria-label={`Revoke the link to ${nameOf(link)}`}
             onClick={() => onRevoke(link)}
           >
             Revoke

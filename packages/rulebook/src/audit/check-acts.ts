@@ -129,6 +129,11 @@ export const CHECK_ACTS = {
       note: typedText,
     }),
   },
+  'kyb.numbers-revealed': {
+    sentence: 'revealed the numbers of a submission',
+    read: 'reveal',
+    detail: z.strictObject({ submission_id: z.number(), fields: z.array(z.string()) }),
+  },
   'kyb.field-marked': {
     sentence: 'marked submitted KYB data',
     // The value itself and what a document says instead are never in the log.

@@ -12,13 +12,14 @@ import { lapsePendingRequests } from '../../maker-checker/approval-request.store
 import { lockVerification } from '../../verification/verification.store.ts';
 import { applyDecision } from './apply-decision.ts';
 import { hashOf, readCurrentReview } from './current-review.ts';
+import { maskReading, readingOf } from './mask-reading.ts';
 import { requestDecision, REVIEW_TARGET } from './request-decision.ts';
 import { areDocumentsOf, findDecision, listMarks, saveMark } from './review.store.ts';
 
 /** Sets a mark beside a value, or takes it back; the documents it names are the account's own. */
 export const markKybField = command(calls.markKybField, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
-  const { account_type, account_id, field, mark, reading, documents } = input;
+  const { account_type, account_id, field, mark, documents } = input;
   const key = { account_type, account_id };
   const verification = await lockVerification(trx, key);
   if (!verification) throw refuse('account/unknown');
@@ -36,13 +37,14 @@ export const markKybField = command(calls.markKybField, async (input, context) =
   // A mark on an earlier value of the field counts on: its version is never used twice.
   const last = (await listMarks(trx, key)).find((one) => one.field === field);
   const version = (last?.version ?? 0) + 1;
+  const reading = readingOf(input, before);
   const set = { field, mark, reading, documents, version, created: now };
   await saveMark(trx, key, { ...set, value_hash: hashOf(item), admin_uuid: actor.uuid });
   const label = mark === null ? 'mark taken back' : FIELD_MARKS[mark].label;
   return {
     output: {
       data: {
-        mark: { ...set, admin_username: actor.username },
+        mark: { ...maskReading(set), admin_username: actor.username },
         marks_version: marks_version + 1,
       },
     },

@@ -1,9 +1,11 @@
 import type { FieldKind } from '@verify-admin/rulebook/wizard/wizard-fields';
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { US_STATES } from '@verify-admin/rulebook/wizard/places';
+import { readHidden } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { Problem, ProblemPlace } from '@verify-admin/rulebook/wizard/validate-step';
 import { type ControlProps, FieldFrame, type FieldTexts } from '../../ui/applicant/field-frame.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
+import { HiddenField } from './hidden-field.tsx';
 import { placeId, type StepProblems } from './use-problems.ts';
 
 /** How each kind of field is typed on a phone. */
@@ -19,7 +21,7 @@ const INPUTS = {
 
 export type TypedKind = FieldKind | 'state';
 
-interface TypedFieldProps {
+export interface TypedFieldProps {
   place: ProblemPlace;
   kind: TypedKind;
   label: MessageKey;
@@ -38,6 +40,7 @@ export function TypedField(props: TypedFieldProps) {
   const { place, label, hint, isOptional = false, problems, value, around } = props;
   const { t } = useMessages();
   const problem: Problem | null = problems.of(place);
+  if (readHidden(value)) return <HiddenField {...props} />;
   return (
     <FieldFrame
       id={placeId(place)}
