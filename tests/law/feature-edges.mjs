@@ -227,6 +227,9 @@ export const FEATURE_EDGES = {
     'verification',
     'wizard',
   ],
+  // Every link that leads people of an account to us, and their revocation: a request whose link is revoked is
+  // withdrawn, and no queued email brings one.
+  links: ['accounts', 'emails', 'information-requests', 'kyb', 'kyc'],
   // What is asked of an applicant besides the form: fields, files and links are the form's, its answer is a
   // submission.
   'information-requests': [

@@ -109,6 +109,20 @@ export async function settleEmail(
   return row !== undefined;
 }
 
+/** Ends every email of the account that is queued; none of them is sent. */
+export async function cancelQueuedEmails(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  { why, now: updated }: { readonly why: string; readonly now: string },
+): Promise<void> {
+  await trx
+    .updateTable('email')
+    .set({ state: 'failed', why, updated, ...NO_LEASE })
+    .where(whereAccount(key))
+    .where('state', '=', 'queued')
+    .execute();
+}
+
 /** The KYB emails of an account, newest first. */
 export async function listKybEmails(db: Kysely<Schema>, key: AccountKey) {
   return db

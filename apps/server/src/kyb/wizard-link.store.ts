@@ -135,6 +135,23 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Whether every link of the account was revoked at the moment (ISO 8601) or later. */
+export async function isRevokedSince(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  moment: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyb_link_revocation')
+    .select('created')
+    .where(whereAccount(key))
+    .where('with_earlier', '=', true)
+    .where('created', '>=', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 interface Revocation {
   /** The second of the link, or with the earlier ones the last second they may be from. */
   readonly issued_at: number;
@@ -153,7 +170,14 @@ export async function revokeLinks(
   const row = await trx
     .insertInto('kyb_link_revocation')
     .values({ account_type, account_id, ...revocation, created })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_type', 'account_id', 'issued_at', 'with_earlier'])
+        // Again within the second: what was made in between is covered too.
+        .doUpdateSet({ created })
+        .where('kyb_link_revocation.with_earlier', '=', true)
+        .where('kyb_link_revocation.created', '<', created),
+    )
     .returning('created')
     .executeTakeFirst();
   return row !== undefined;

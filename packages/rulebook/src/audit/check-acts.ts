@@ -56,6 +56,15 @@ const revokedLink = z.strictObject({
   operator: z.optional(z.string()),
 });
 
+/** Which were open until then; missing in lines of before these were covered. */
+const revokedLinks = z.extend(revokedLink, {
+  /** When each link of the form was made. */
+  forms: z.optional(z.array(z.string())),
+  /** `email 12`, `launch 5` */
+  verifications: z.optional(z.array(z.string())),
+  requests: z.optional(z.array(z.number())),
+});
+
 /** ours: acts that lead KYB, KYC and Legal to their state, and requests for a checker. */
 export const CHECK_ACTS = {
   'kyb.submitted': {
@@ -91,7 +100,7 @@ export const CHECK_ACTS = {
     detail: z.strictObject({ issued: z.string(), operator: z.string() }),
   },
   'kyb.link-revoked': { sentence: 'revoked a KYB link', detail: revokedLink },
-  'kyb.links-revoked': { sentence: 'revoked all KYB links', detail: revokedLink },
+  'kyb.links-revoked': { sentence: 'revoked all links', detail: revokedLinks },
   'kyb.decided': {
     sentence: 'decided KYB',
     outcomes: addedOutcome(KYB_STATES),
