@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
@@ -109,16 +110,21 @@ export async function settleEmail(
   return row !== undefined;
 }
 
-/** Ends every email of the account that is queued; none of them is sent. */
+/** Ends the emails of the account that are queued; none of them is sent. */
 export async function cancelQueuedEmails(
   trx: Transaction<Schema>,
   key: AccountKey,
-  { why, now: updated }: { readonly why: string; readonly now: string },
+  {
+    kinds,
+    why,
+    now: updated,
+  }: { readonly kinds: readonly EmailKind[]; readonly why: string; readonly now: string },
 ): Promise<void> {
   await trx
     .updateTable('email')
     .set({ state: 'failed', why, updated, ...NO_LEASE })
     .where(whereAccount(key))
+    .where('kind', 'in', [...kinds])
     .where('state', '=', 'queued')
     .execute();
 }

@@ -106,7 +106,9 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
     .leftJoin('email as e', 'e.id', 'l.email_id')
     .leftJoin('launch_key as k', 'k.id', 'l.launch_key_id')
     .select(['l.issued_at', 'l.created', 'u.username as made_by', 'e.recipient', 'k.caller'])
-    .select(sql<boolean>`l.email_id is not null and l.draft_of <> ${ACCOUNT_DRAFT}`.as('is_for_stranger'))
+    .select(
+      sql<boolean>`l.email_id is not null and l.draft_of <> ${ACCOUNT_DRAFT}`.as('is_for_stranger'),
+    )
     .select((q) =>
       q
         .selectFrom('kyb_link_opening as o')
@@ -128,6 +130,11 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
         where s.account_type = l.account_type and s.account_id = l.account_id
           and s.issued_at = l.issued_at
       )`.as('is_submitted'),
+      sql<boolean>`exists (
+        select from kyb_submission s
+        where s.account_type = l.account_type and s.account_id = l.account_id
+          and s.created > to_timestamp(l.issued_at)
+      )`.as('is_lapsed'),
     ])
     .where(whereAccount(key, 'l'))
     .orderBy('l.issued_at', 'desc')

@@ -50,6 +50,9 @@ export async function listOpenLinks(
     where ${own('l')} and l.issued_at >= ${oldestForm} and not exists (
       select from kyb_link_revocation r where ${own('r')}
         and (r.issued_at = l.issued_at or (r.with_earlier and r.issued_at >= l.issued_at))
+    ) and not exists (
+      select from kyb_submission s where ${own('s')}
+        and s.created > to_timestamp(l.issued_at) and s.issued_at is distinct from l.issued_at
     )
     union all
     select 'verification', 'email ' || s.id, coalesce(${ownerName('s')}, s.email), s.created,

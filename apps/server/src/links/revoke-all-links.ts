@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ActDetail } from '@verify-admin/rulebook/audit/audit-acts';
+import { EMAIL_KIND_WORDS } from '@verify-admin/rulebook/emails/email.rules';
 import { sayRevoked } from '@verify-admin/rulebook/kyb/account-links';
 import type { Transaction } from 'kysely';
 import { cancelQueuedEmails } from '../emails/emails.store.ts';
@@ -42,7 +43,7 @@ export async function revokeAllLinks(
   for (const id of requests) {
     await closeRequest(trx, id, { state: 'WITHDRAWN', now, closed_by: admin_uuid });
   }
-  await cancelQueuedEmails(trx, key, { why: WHY_NOT_SENT, now });
+  await cancelQueuedEmails(trx, key, { kinds: EMAIL_KIND_WORDS, why: WHY_NOT_SENT, now });
   return {
     message: sayRevoked(links, await countProviderPages(trx, key, now)),
     links,

@@ -54,7 +54,10 @@ async function submitted(): Promise<string[]> {
     .where('e.account_id', '=', account_id)
     .where('e.kind', '=', 'kyc')
     .execute();
-  const texts = [...owners.map(({ link }: { link: string }) => link), ...mails.map((m) => m.text_part)];
+  const texts = [
+    ...owners.map(({ link }: { link: string }) => link),
+    ...mails.map((m) => m.text_part),
+  ];
   return texts.map((text: string) => /\/verify\/([^\s"]+)/.exec(text)?.[1] ?? '');
 }
 
@@ -91,18 +94,21 @@ describe('all links of an account', () => {
     await aStudio(server.app, { account_id });
     phone = new Applicant(server, account());
     const foreign = await submitted();
+    const other_id = account_id;
     account_id -= 1;
     phone = others;
     server.time.now += 1000;
     expect((await revoke()).statusCode).toBe(200);
     expect(new Set(await statesOf(tokens))).toEqual(new Set(['expired']));
-    for (const path of ['/submit_verification']) {
-      const payload = { token: tokens[0], document: 'PASSPORT' };
-      const answer = await server.http.inject({ method: 'POST', url: `/api${path}`, payload });
-      expect(answerOf(answer)).toMatchObject({ body: { error: 'verification/expired-link' } });
-    }
+    const payload = { token: tokens[0], document: 'passport' };
+    const sent = await server.http.inject({
+      method: 'POST',
+      url: '/api/submit_verification',
+      payload,
+    });
+    expect(answerOf(sent).body.error).toBe('verification/expired-link');
     expect(new Set(await statesOf(foreign))).toEqual(new Set(['valid']));
-    account_id += 1;
+    account_id = other_id;
   });
 
   it('are named by the answer, the account and the audit line', async () => {
@@ -110,12 +116,13 @@ describe('all links of an account', () => {
     const { request_id } = await asked();
     await sendAll();
     const { others } = await links();
-    expect(others.map(({ kind, to }: { kind: string; to: string }) => [kind, to])).toEqual([
-      ['request', 'office@duna.example'],
-      ['verification', 'Zsófia Halmos'],
-      ['verification', 'Bálint Halmos'],
-      ['verification', 'Zsófia Halmos'],
-      ['verification', 'Bálint Halmos'],
+    const named = others.map(({ kind, to }: { kind: string; to: string }) => `${kind} ${to}`);
+    expect(named.toSorted()).toEqual([
+      'request office@duna.example',
+      'verification Bálint Halmos',
+      'verification Bálint Halmos',
+      'verification Zsófia Halmos',
+      'verification Zsófia Halmos',
     ]);
     const { message, data } = (await revoke()).json();
     expect(data.revoked).toHaveLength(5);

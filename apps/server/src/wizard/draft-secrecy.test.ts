@@ -57,7 +57,9 @@ describe('numbers of people and birth dates in a draft', () => {
     const desktop = another();
     const seen = await draftOf(desktop);
     const [, second] = seen.owners;
-    expect((await desktop.save(1, { ...seen, owners: [second], city: 'Pécs' })).statusCode).toBe(200);
+    expect((await desktop.save(1, { ...seen, owners: [second], city: 'Pécs' })).statusCode).toBe(
+      200,
+    );
     expect(await draftOf(phone)).toMatchObject({
       city: 'Pécs',
       ftin: FILLED_FORM.ftin,
@@ -70,7 +72,11 @@ describe('numbers of people and birth dates in a draft', () => {
   it('are submitted by a device from which they are hidden', async () => {
     await phone.save(0);
     const desktop = another();
-    for (const document of ['Company-W-8BEN-E', 'Company-Status-Document', 'Utility-Bill-or-Bank-Statement']) {
+    for (const document of [
+      'Company-W-8BEN-E',
+      'Company-Status-Document',
+      'Utility-Bill-or-Bank-Statement',
+    ]) {
       await desktop.upload(document);
     }
     const seen = await draftOf(desktop);

@@ -142,14 +142,22 @@ it('a submission ends every draft of the account, with its files', async () => {
   const stranger = await mailedTo('lena@ffn.example');
   await stranger.save(0, { city: 'Eger' });
   await stranger.upload('Company-W-8BEN-E');
-  for (const document of ['Company-W-8BEN-E', 'Company-Status-Document', 'Utility-Bill-or-Bank-Statement']) {
+  for (const document of [
+    'Company-W-8BEN-E',
+    'Company-Status-Document',
+    'Utility-Bill-or-Bank-Statement',
+  ]) {
     await contact.upload(document);
   }
   expect(answerOf(await contact.submit())).toMatchObject({ status: 200 });
   const { db } = server.app;
   const of = { account_id };
   for (const table of ['kyb_draft', 'kyb_separate_draft', 'kyb_upload'] as const) {
-    const rows = await db.selectFrom(table).selectAll().where('account_id', '=', of.account_id).execute();
+    const rows = await db
+      .selectFrom(table)
+      .selectAll()
+      .where('account_id', '=', of.account_id)
+      .execute();
     expect(rows).toEqual([]);
   }
 });

@@ -10,13 +10,18 @@ import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizar
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { cancelQueuedEmails } from '../emails/emails.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { Applicant } from '../kernel/actor.ts';
 import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import { setKybStatus } from '../kyb/kyb.store.ts';
-import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store.ts';
+import {
+  findSubmissionOfLink,
+  insertSubmission,
+  isSubmittedSince,
+} from '../kyb/submissions.store.ts';
 import { addKycSent } from '../kyc/kyc.store.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
@@ -26,6 +31,7 @@ import { attachDataImage, attachUpload, type Submitting } from './attach-documen
 import { deleteDrafts, DRAFT_SECRETS, findDraft } from './draft.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { saveOwners, saveSubmitted } from './submission.store.ts';
 import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
@@ -81,15 +87,21 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   const isOwn = act_type === account.account_type && act_id === account.account_id;
   if (!isOwn || !isHashOf(hash, account)) throw refuse('account/unknown');
   const { db, keys } = app;
+  // Read before what was submitted since: a submission deletes them.
   const draft = await findDraft(db, keys.data, { ...account, draft_of: actor.draft_of });
+  const uploads = await listUploads(db, account, ofDraft(actor));
   const form = { ...data_json, ...DRAFT_SECRETS.reveal(data_json, draft) };
   const data = toSubmission(form);
-  const sent = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
-  if (sent) return { form, data, image: null };
-  const uploads = await listUploads(db, account, ofDraft(actor));
+  const isSubmitted = await isSubmittedSince(db, account, actor.issued_at);
+  const own = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
+  if (own) return { form, data, image: null };
+  if (isSubmitted) throw refuse('wizard/already-submitted');
   refuseInvalid(form, { account, uploads, now }, refuse);
   return { form, data, image: await drawDataImage(dataLines(data)) };
 };
+
+/** Said of a KYB email whose link would open another submission than its sender asked for. */
+const WHY_NOT_SENT = 'The business submitted before it was sent.';
 
 interface Given extends Submitting {
   readonly actor: Applicant;
@@ -168,6 +180,7 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   if (app.provider.isConfigured) await queueReview(trx, account, { submission_id, now });
   const data_json = { business_type, companyName: company_name };
   await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
+  await cancelQueuedEmails(trx, account, { kinds: ['kyb'], why: WHY_NOT_SENT, now });
   await emailOwners(given, data, numbers);
   await deleteDrafts(trx, account);
   const attached = new Set(
@@ -197,6 +210,7 @@ export const submitKybForm = preparedCommand(
         audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
       };
     }
+    await refuseLapsed(trx, actor, refuse);
     const uploads = await listUploads(trx, account, ofDraft(actor));
     refuseInvalid(prepared.form, { account, uploads, now }, refuse);
     const given = { app, trx, actor, now };

@@ -11,6 +11,7 @@ import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { applicantClientId } from './files/applicant-client-id.ts';
 import { type JudgedFile, judgeFile, storeFile } from './files/store-file.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 import { deleteUploads, ofDraft } from './uploads.store.ts';
 
 interface PreparedUpload extends JudgedFile {
@@ -36,6 +37,7 @@ export const uploadKybDocument = preparedCommand(
   prepareUpload,
   async (_input, context, prepared) => {
     await lockAccount(context.trx, context.actor.account);
+    await refuseLapsed(context.trx, context.actor, context.refuse);
     const name = context.file?.filename ?? '';
     return storeFile(
       context,
@@ -47,8 +49,9 @@ export const uploadKybDocument = preparedCommand(
 
 export const removeKybDocument = command(
   calls.removeKybDocument,
-  async ({ document }, { app, trx, actor }) => {
+  async ({ document }, { app, trx, actor, refuse }) => {
     await lockAccount(trx, actor.account);
+    await refuseLapsed(trx, actor, refuse);
     const removed = await deleteUploads(trx, actor.account, ofDraft(actor), document);
     await deletePartialUploads(trx, uploadOwner(actor), document);
     return {

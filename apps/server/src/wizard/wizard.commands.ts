@@ -3,10 +3,10 @@ import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
-import { findSubmissionSince } from '../kyb/submissions.store.ts';
 import { DRAFT_SECRETS, findDraft, saveDraft } from './draft.store.ts';
 import { deviceOf } from './form-device.ts';
 import { isSameTyped } from './form-secrets.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 
 /**
  * Each save is one version. The account's lock orders two devices that save at once: the second one is told
@@ -14,13 +14,12 @@ import { isSameTyped } from './form-secrets.ts';
  */
 export const saveKybDraft = command(calls.saveKybDraft, async (input, context) => {
   const { app, trx, actor, cookies, now, refuse } = context;
-  const { account, issued_at, draft_of } = actor;
+  const { account, draft_of } = actor;
   const key = { ...account, draft_of };
   const size = Buffer.byteLength(JSON.stringify(input.data));
   if (size > WIZARD_LIMITS.draft_bytes) throw refuse('wizard/draft-too-large');
   await lockAccount(trx, account);
-  const submitted = await findSubmissionSince(trx, app.keys.data, account, issued_at);
-  if (submitted) throw refuse('wizard/already-submitted');
+  await refuseLapsed(trx, actor, refuse);
   const before = await findDraft(trx, app.keys.data, key);
   const seen = before?.version ?? 0;
   const sent = DRAFT_SECRETS.read(input.data, before, deviceOf(cookies));

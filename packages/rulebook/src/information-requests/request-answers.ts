@@ -46,7 +46,7 @@ export function mapAnswerSecrets(
 
 /** The answers without the hidden values that the saved ones have not. */
 export function withoutLostAnswers(answers: RequestAnswers, saved: RequestAnswers): RequestAnswers {
-  return mapAnswerSecrets(answers, (value, place) => {
+  return mapAnswerSecrets(answers, (value) => {
     const isKnown = Object.values(saved.values).includes(value);
     return readHidden(value) && !isKnown ? '' : value;
   });

@@ -70,6 +70,8 @@ export const listKybLinks = declareQuery({
   input: z.object(accountKey),
   output: z.object({
     data: z.array(madeLink),
+    /** When the business submitted last: a link that is made now opens a new submission. */
+    submitted: nullableMoment,
     /** The open links of other kinds, which are revoked together with those of the form. */
     others: z.array(z.extend(openLink, { created: moment, expires: moment })),
   }),

@@ -182,6 +182,7 @@ export const uploadKybDocument = declareCommand({
   output: storedFile,
   refusals: {
     ...FILE_REFUSALS,
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
       'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
@@ -218,6 +219,7 @@ export const beginKybUpload = declareCommand({
     'document/no-file': DOCUMENT_REFUSALS['document/no-file'],
     'document/too-large': DOCUMENT_REFUSALS['document/too-large'],
     'wizard/files-used-up': FILE_REFUSALS['wizard/files-used-up'],
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'wizard/other-upload': { status: 409, sentence: 'This number is of another file.' },
     }),
@@ -237,6 +239,7 @@ export const storeKybUpload = declareCommand({
   output: storedFile,
   refusals: {
     ...FILE_REFUSALS,
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'wizard/unknown-upload': { status: 404, sentence: 'There is no such file.' },
       'wizard/incomplete-upload': { status: 409, sentence: 'The file has not arrived completely.' },
@@ -254,7 +257,7 @@ export const removeKybDocument = declareCommand({
   perMinute: WIZARD_LIMITS.uploads_a_minute,
   input: z.object({ document: z.enum(DOCUMENT_FIELDS) }),
   output: z.object({ message: z.string() }),
-  refusals: {},
+  refusals: { 'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'] },
   about: 'WIZ-24',
 });
 

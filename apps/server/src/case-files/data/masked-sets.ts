@@ -1,7 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  isDocumentItem,
-} from '@verify-admin/rulebook/information-requests/askable-items';
+import { isDocumentItem } from '@verify-admin/rulebook/information-requests/askable-items';
 import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import { maskSubmission, SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
 import { listPaymentSelections } from '@verify-admin/rulebook/payments/payments.contract';

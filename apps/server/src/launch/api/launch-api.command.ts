@@ -85,7 +85,11 @@ const SAME_LINK_SECONDS = 60;
 
 /** The address of the wizard by a link of the key, which opens what was begun under the same key. */
 async function wizardAddress(
-  { app, trx, now }: { readonly app: AppContext; readonly trx: Transaction<Schema>; readonly now: string },
+  {
+    app,
+    trx,
+    now,
+  }: { readonly app: AppContext; readonly trx: Transaction<Schema>; readonly now: string },
   { account_type, account_id }: AccountKey,
   launch_key_id: number,
 ): Promise<string> {
@@ -125,7 +129,8 @@ export const launchKy = preparedCommand(
     const { account_sub_id: owner, ...account } = client;
     const { caller } = key;
     const key_id = await noteUse(trx, key, now);
-    const redirect_url = opened?.redirect_url ?? (await wizardAddress({ app, trx, now }, account, key_id));
+    const redirect_url =
+      opened?.redirect_url ?? (await wizardAddress({ app, trx, now }, account, key_id));
     if (opened) await storeOpenedSession(trx, opened, { admin_uuid: null, caller }, now);
     const leads_to = opened ? ('person' as const) : ('wizard' as const);
     return {

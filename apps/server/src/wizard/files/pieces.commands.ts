@@ -12,6 +12,7 @@ import {
   readPieces,
   sumUploads,
 } from '../../uploads/uploads.store.ts';
+import { refuseLapsed } from '../refuse-lapsed.ts';
 import { shownUpload } from '../shown-upload.ts';
 import { findLinkUse, findUploadById, ofDraft } from '../uploads.store.ts';
 import { applicantClientId } from './applicant-client-id.ts';
@@ -25,6 +26,7 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
   if (size > WIZARD_LIMITS.file_bytes) throw refuse('document/too-large');
   const { account, issued_at } = actor;
   await lockAccount(trx, account);
+  await refuseLapsed(trx, actor, refuse);
   const stored = await findUploadById(trx, account, id);
   const owner = uploadOwner(actor);
   const others = await sumUploads(trx, owner, document);
@@ -79,6 +81,7 @@ export const storeKybUpload = preparedCommand(
   async ({ upload_id: id }, context, arrived) => {
     const { trx, actor, refuse } = context;
     await lockAccount(trx, actor.account);
+    await refuseLapsed(trx, actor, refuse);
     const stored = await findUploadById(trx, actor.account, id);
     if (stored) return { output: storedFile(stored), audit: fileSent(stored) };
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));

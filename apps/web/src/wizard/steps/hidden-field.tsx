@@ -3,7 +3,7 @@ import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { FieldFrame } from '../../ui/applicant/field-frame.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
 import classes from './hidden-field.module.css';
-import type { TypedFieldProps } from './typed-field.tsx';
+import type { TypedFieldProps } from './typed-field-props.ts';
 import { placeId } from './use-problems.ts';
 
 type HiddenFieldProps = Pick<TypedFieldProps, 'place' | 'label' | 'value' | 'onChange' | 'around'>;

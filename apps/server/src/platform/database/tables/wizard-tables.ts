@@ -79,3 +79,14 @@ export interface KybLinkUseTable extends AccountKey {
   files: number;
   files_bytes: number;
 }
+
+/** The tables of the applicant's form and its links. */
+export interface WizardTables {
+  kyb_link: KybLinkTable;
+  kyb_link_revocation: KybLinkRevocationTable;
+  kyb_draft: KybDraftTable;
+  kyb_separate_draft: KybSeparateDraftTable;
+  kyb_link_opening: KybLinkOpeningTable;
+  kyb_upload: KybUploadTable;
+  kyb_link_use: KybLinkUseTable;
+}
