@@ -37,7 +37,7 @@ export const DRAFTS: SealedColumns<'kyb_draft'> = {
 };
 
 export const SEPARATE_DRAFTS: SealedColumns<'kyb_separate_draft'> = {
-  label: 'drafts of the KYB form that are kept apart',
+  label: 'separate drafts of the form',
   table: 'kyb_separate_draft',
   key_id: 'key_id',
   ciphertext: 'ciphertext',

@@ -1,3 +1,4 @@
+import { emptyOwner } from '@verify-admin/rulebook/wizard/wizard-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
@@ -13,7 +14,8 @@ const lena = server.client('CS');
 const FILES = ['Company-W-8BEN-E', 'Company-Status-Document', 'Utility-Bill-or-Bank-Statement'];
 const [ZSOFIA] = FILLED_FORM.owners;
 const VIKTOR = {
-  ...ZSOFIA,
+  ...emptyOwner(100),
+  ownerEmail: 'zsofia@duna.example',
   ownerFirstName: 'Viktor',
   ownerLastName: 'Evilov',
   ownerDOB: '1970-01-01',
