@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ASKABLE_ITEMS } from '@verify-admin/rulebook/information-requests/askable-items';
 import { REQUEST_REASON_WORDS } from '@verify-admin/rulebook/information-requests/request-reasons';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AGREEMENTS } from '../../apps/server/src/agreement/receive-agreement.ts';
@@ -68,7 +69,7 @@ async function insertRequested(
     items: [ASKED],
     reminders: [],
   });
-  const answers = { values: {}, confirmed: [], documents: {} };
+  const answers = { values: {}, confirmed: [], documents: {}, typed: {} };
   await saveAnswers(trx, keys.data, { id, version: 0 }, { answers, now });
 }
 
@@ -81,7 +82,10 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
   await savePaymentValues(app, key, 1, { IBAN: `IBAN of ${account_id}` });
   await app.db.transaction().execute(async (trx) => {
     const draft = { ...emptyWizardData(), companyName: `Draft of ${account_id}` };
-    await saveDraft(trx, app.keys.data, key, { version: 1, updated: now, data: draft });
+    for (const draft_of of [ACCOUNT_DRAFT, 'key:1']) {
+      const stored = { version: 1, updated: now, data: draft, typed: {} };
+      await saveDraft(trx, app.keys.data, { ...key, draft_of }, stored);
+    }
     await insertSubmission(factsOfNobody(trx), app.keys.data, key, {
       created: now,
       data: { companyName: `Company of ${account_id}`, owners: [] },

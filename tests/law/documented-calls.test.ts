@@ -59,6 +59,7 @@ const OURS = [
   'POST /list_badge_facts',
   'POST /get_kyb_review',
   'POST /mark_kyb_field',
+  'POST /reveal_submitted_numbers',
   'GET /next_studio_review',
   'GET /colleagues',
   'POST /search_people',

@@ -208,7 +208,7 @@ export const FEATURE_EDGES = {
   influencers: ['accounts', 'agreement', 'kyc', 'documents', 'uploads', 'verification'],
   agreement: ['accounts', 'documents'],
   // Files that are sent in pieces; the feature that begins one stores it.
-  uploads: ['accounts'],
+  uploads: ['accounts', 'kyb'],
   // The applicant's form: its submission is a KYB record, its files are documents, and its owners get KYC.
   wizard: [
     'accounts',
@@ -222,8 +222,7 @@ export const FEATURE_EDGES = {
     'uploads',
     'verification',
   ],
-  // The pictures of a person are documents and lead the KYC to a review; its texts are in the catalogue of the
-  // applicants' pages.
+  // The pictures of a person are documents and lead the KYC to a review; its texts are in the wizard's catalogue.
   'hosted-verification': [
     'accounts',
     'kyc',
@@ -234,8 +233,9 @@ export const FEATURE_EDGES = {
     'verification',
     'wizard',
   ],
-  // What is asked of an applicant besides the form: fields, files and links are the form's, its answer is a
-  // submission.
+  // Every link that leads people of an account to us: revoked with it, a request is withdrawn, an email not sent.
+  links: ['accounts', 'emails', 'information-requests', 'kyb', 'kyc'],
+  // What is asked of an applicant besides the form: fields and files are the form's, its answer is a submission.
   'information-requests': [
     'accounts',
     'kyb',

@@ -123,6 +123,7 @@ import {
   getKybReview,
   getNextStudioReview,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
 } from './studios/review/review.contract.ts';
 import {
@@ -253,6 +254,7 @@ export const CALLS: readonly Call[] = [
   ...DECISION_CALLS,
   getKybReview,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
   getNextStudioReview,
   listExpiringDocuments,

@@ -40,6 +40,7 @@ export const TABLES_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   key_canary: CODES,
   key_rotation: CODES,
   kyb_link: 'seconds that name links',
+  kyb_link_opening: 'seconds that name links, and hours',
   kyb_link_revocation: 'seconds that name links',
   kyb_link_use: 'how much was sent',
   kysely_migration: WORK,

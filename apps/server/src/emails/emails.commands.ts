@@ -1,6 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
+import {
+  opensNewSubmission,
+  refuseKybEmail,
+  refuseKycEmail,
+} from '@verify-admin/rulebook/emails/email.rules';
 import * as calls from '@verify-admin/rulebook/emails/emails.contract';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
@@ -11,6 +15,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { findSubmissionOfLink, findSubmittedMoment } from '../kyb/submissions.store.ts';
 import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
@@ -61,6 +66,12 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
 });
 
+/** What the sender of a KYB email is told. */
+function queuedKyb(email: string, submitted: string | null): string {
+  const queued = `Email queued to ${email}`;
+  return submitted === null ? queued : `${queued}. ${opensNewSubmission(submitted)}`;
+}
+
 /** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
 export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input, context) => {
   const { trx, actor, now, app, refuse } = context;
@@ -85,8 +96,12 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   });
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
   const email_id = await queueEmail(trx, { ...ask, email, name, company, admin_uuid, now });
+  const submitted = await findSubmittedMoment(trx, key);
   return {
-    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    output: {
+      message: queuedKyb(email, submitted),
+      data: { email_id, state: 'queued' as const, submitted },
+    },
     audit: {
       act: 'email.kyb-queued',
       account: key,
@@ -101,6 +116,16 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
 function mayActFor(actor: Actor | Applicant, { account_type, account_id }: AccountKey): boolean {
   if (!isApplicant(actor)) return true;
   return actor.account.account_type === account_type && actor.account.account_id === account_id;
+}
+
+/** WIZ-62..65: the people of a submission are known to the link that submitted, and to no other one. */
+async function mayNameOwners(
+  trx: Transaction<Schema>,
+  keys: readonly string[],
+  actor: Actor | Applicant,
+): Promise<boolean> {
+  if (!isApplicant(actor)) return true;
+  return (await findSubmissionOfLink(trx, keys, actor.account, actor.issued_at)) !== null;
 }
 
 /** The owner of the account who is written to under this address; null where it is none of theirs. */
@@ -127,6 +152,7 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
   const key = { account_type, account_id };
   if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (!(await mayNameOwners(trx, app.keys.data, actor))) throw refuse('email/unknown-owner');
   const owner = await findOwnerByEmail(trx, key, template_data.email);
   if (!owner?.owner_email || !isOwnerMeant(owner, named)) throw refuse('email/unknown-owner');
   const { owner_email: email, account_sub_id, owner_name, company_name } = owner;
@@ -141,12 +167,13 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
  * account, who is named by the address (CALL-94).
  */
 export const postKycSent = command(calls.postKycSent, async (input, context) => {
-  const { trx, actor, now, refuse } = context;
+  const { trx, actor, now, app, refuse } = context;
   const { account_type, account_id, email } = input;
   const key = { account_type, account_id };
   if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!isEmailAddress(email)) throw refuse('email/not-an-address');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (!(await mayNameOwners(trx, app.keys.data, actor))) throw refuse('email/unknown-owner');
   const owner = isApplicant(actor) ? await findOwnerByEmail(trx, key, email) : null;
   const named = input.account_sub_id || null;
   const isKnown = isApplicant(actor)
@@ -180,10 +207,11 @@ export const sendEmailAgain = command(calls.sendEmailAgain, async (input, contex
   if (!email) throw refuse('email/unknown');
   if (email.state !== 'failed') throw refuse('email/not-failed');
   await queueAgain(trx, email_id, now);
+  const submitted = email.kind === 'kyb' ? await findSubmittedMoment(trx, key) : null;
   return {
     output: {
-      message: `Email queued to ${email.recipient}`,
-      data: { email_id, state: 'queued' as const },
+      message: queuedKyb(email.recipient, submitted),
+      data: { email_id, state: 'queued' as const, submitted },
     },
     audit: {
       act: AGAIN_ACTS[email.kind],

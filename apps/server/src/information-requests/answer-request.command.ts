@@ -26,8 +26,9 @@ import { notify } from '../notifications/notify.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { attachDataImage, attachUpload, type Submitting } from '../wizard/attach-document.ts';
 import { drawDataImage } from '../wizard/draw-data-image.ts';
-import { deleteUploads, listUploads, type Upload } from '../wizard/uploads.store.ts';
+import { deleteUploads, listUploads, ofRequest, type Upload } from '../wizard/uploads.store.ts';
 import { latestDay } from '../wizard/wizard.queries.ts';
+import { ANSWER_SECRETS, typedAnswers } from './answer-secrets.ts';
 import {
   closeRequest,
   findRequest,
@@ -58,7 +59,7 @@ async function judge(db: Kysely<Schema>, request: StoredRequest, asked: Asked): 
   const { keys, actor, answers, now, refuse } = asked;
   const submission = await findSubmission(db, keys, actor.account);
   if (!submission) throw refuse('information-request/closed');
-  const uploads = await listUploads(db, actor.account, request.id);
+  const uploads = await listUploads(db, actor.account, ofRequest(request.id));
   const [problem] = answerProblems(answers, {
     items: request.items,
     country: submission.data.country ?? '',
@@ -82,7 +83,9 @@ const prepareAnswer: CommandPreparation<Call, Buffer | null> = async (
   const keys = app.keys.data;
   const request = await findRequest(app.db, keys, actor.account, actor.request_id);
   if (!request || !isAnswerable(request, now)) return null;
-  const { before, data } = await judge(app.db, request, { keys, actor, answers, now, refuse });
+  const revealed = ANSWER_SECRETS.reveal(answers, typedAnswers(request));
+  const asked = { keys, actor, answers: revealed, now, refuse };
+  const { before, data } = await judge(app.db, request, asked);
   return isDeepStrictEqual(before, data) ? null : drawDataImage(dataLines(data));
 };
 
@@ -121,10 +124,10 @@ async function store(
     await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
   }
   await saveAnswers(trx, app.keys.data, request, {
-    answers: { ...answers, documents: byField },
+    answers: { ...answers, documents: byField, typed: typedAnswers(request).typed },
     now,
   });
-  await deleteUploads(trx, account, { request_id: request.id });
+  await deleteUploads(trx, account, ofRequest(request.id));
   await closeRequest(trx, request.id, { state: 'ANSWERED', now, closed_by: null, submission_id });
   return { submission_id, documents };
 }
@@ -148,13 +151,14 @@ async function notifyOfAnswer(
 export const answerInformationRequest = preparedCommand(
   calls.answerInformationRequest,
   prepareAnswer,
-  ({ answers }, { app, trx, actor, now, refuse }, image) =>
+  ({ answers: sent }, { app, trx, actor, now, refuse }, image) =>
     changeFacts({ app, trx, now, by: null }, actor.account, async (facts) => {
       const { account } = actor;
       const keys = app.keys.data;
       const request = await lockRequest(trx, keys, account, actor.request_id);
       if (!request || !facts) throw refuse('information-request/closed');
       const { id: request_id, closed } = request;
+      const answers = ANSWER_SECRETS.reveal(sent, typedAnswers(request));
       if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
         return { output: { data: { answered: closed } }, audit: { unchanged: account } };
       }

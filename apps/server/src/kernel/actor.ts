@@ -20,10 +20,12 @@ export interface Applicant {
   readonly issued_at: number;
   /** When the link runs out, ISO 8601. */
   readonly expires: string;
+  /** Which draft of the account the link opens. */
+  readonly draft_of: string;
 }
 
 /** Who came by the link of a request for more: answers that request and nothing else. */
-export interface AskedApplicant extends Omit<Applicant, 'role'> {
+export interface AskedApplicant extends Omit<Applicant, 'role' | 'draft_of'> {
   readonly role: 'ASKED_APPLICANT';
   readonly request_id: number;
 }
@@ -54,7 +56,7 @@ export function isStaff(actor: Principal): actor is Actor {
   return isRole(actor.role);
 }
 
-export function isApplicant(actor: Actor | Applicant | null): actor is Applicant {
+export function isApplicant(actor: Principal | null): actor is Applicant {
   return actor?.role === 'APPLICANT';
 }
 

@@ -80,6 +80,45 @@ export async function findSubmissionSince(
   return row ? { ...row, data: openSubmission(keys, row) } : null;
 }
 
+/** Whether something was submitted by the link of this second, or by another one since. */
+export async function isSubmittedSince(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  issued_at: number,
+): Promise<boolean> {
+  const since = new Date(issued_at * 1000).toISOString();
+  const row = await db
+    .selectFrom('kyb_submission')
+    .select('id')
+    .where(whereAccount(key))
+    .where((q) => q.or([q('issued_at', '=', issued_at), q('created', '>', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the account submitted last, or the record says it did; null where it never has. */
+export async function findSubmittedMoment(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('verification as v')
+    .select((q) =>
+      q
+        .selectFrom('kyb_submission as s')
+        .select(sql<string | null>`max(s.created)`.as('created'))
+        .whereRef('s.account_type', '=', 'v.account_type')
+        .whereRef('s.account_id', '=', 'v.account_id')
+        .as('stored'),
+    )
+    .select(['v.has_kyb_record', 'v.submit_timestamp'])
+    .where(whereAccount(key, 'v'))
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.stored ?? (row.has_kyb_record ? row.submit_timestamp : null);
+}
+
 export interface Submission {
   /** Null where only the verification record holds what was submitted. */
   readonly id: number | null;
@@ -137,6 +176,22 @@ export async function findSubmission(
     .executeTakeFirst();
   if (!stored) return findInRecord(db, key);
   return { id: stored.id, created: stored.created, data: openSubmission(keys, stored) };
+}
+
+/** A submission of the account that is stored; null where it has none of this number. */
+export async function findSubmissionById(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  key: AccountKey,
+  id: number,
+): Promise<SubmissionData | null> {
+  const row = await db
+    .selectFrom('kyb_submission')
+    .selectAll()
+    .where(whereAccount(key))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? dataOf(keys, row) : null;
 }
 
 export interface Sought {

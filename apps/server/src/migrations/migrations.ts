@@ -91,6 +91,7 @@ import * as agreementBytes from './202611280131-agreement-bytes.ts';
 import * as provedAddresses from './202611280120-proved-addresses.ts';
 import * as amlReruns from './202611280160-aml-reruns.ts';
 import * as hitListings from './202611280150-hit-listings.ts';
+import * as linkDrafts from './202611280110-link-drafts.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -198,4 +199,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611280120-proved-addresses': provedAddresses,
   '202611280160-aml-reruns': amlReruns,
   '202611280150-hit-listings': hitListings,
+  '202611280110-link-drafts': linkDrafts,
 };

@@ -99,6 +99,8 @@ export const INVENTORY = {
   payment_value: deleted('Payment details'),
   kyb_submission: deleted('KYB forms'),
   kyb_draft: deleted('KYB forms'),
+  kyb_separate_draft: deleted('KYB forms'),
+  kyb_link_opening: deleted('KYB forms'),
   kyb_field_mark: deleted('KYB forms'),
   kyb_link: deleted('KYB forms'),
   kyb_link_revocation: kept('KYB forms', 'A link that was revoked stays so.'),

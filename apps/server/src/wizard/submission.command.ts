@@ -10,6 +10,7 @@ import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizar
 import { ownerName } from '@verify-admin/rulebook/studios/review/review-items';
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import { cancelQueuedEmails } from '../emails/emails.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { Applicant } from '../kernel/actor.ts';
@@ -21,31 +22,34 @@ import { submitKyb } from '../kernel/facts/submit-kyb.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import {
   findSubmissionOfLink,
-  findSubmissionSince,
   insertSubmission,
+  isSubmittedSince,
 } from '../kyb/submissions.store.ts';
 import { addKycSent } from '../kyc/kyc.store.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { queueReview } from '../identity-provider/company-reviews/company-reviews.store.ts';
 import { attachDataImage, attachUpload, type Submitting } from './attach-document.ts';
+import { deleteDrafts, DRAFT_SECRETS, findDraft } from './draft.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 import { notifyStaff } from './notify-staff.ts';
 import { saveOwners } from './owners.store.ts';
-import { deleteDraft, saveSubmitted } from './submission.store.ts';
-import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
+import { saveSubmitted } from './submission.store.ts';
+import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
 import { latestDay } from './wizard.queries.ts';
 
 type Call = typeof calls.submitKybForm;
+type Form = ParsedOf<Call>['data_json'];
 
 interface PreparedSubmission {
+  /** As it was sent, with the values that another device typed. */
+  readonly form: Form;
   readonly data: SubmissionData;
   /** Null where the link submitted before, or another one since it was made. */
   readonly image: Buffer | null;
 }
-
-type Form = ParsedOf<Call>['data_json'];
 
 interface Stored {
   readonly account: AccountKey;
@@ -85,16 +89,22 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   const { account } = actor;
   const isOwn = act_type === account.account_type && act_id === account.account_id;
   if (!isOwn || !isHashOf(hash, account)) throw refuse('account/unknown');
-  const data = toSubmission(data_json);
   const { db, keys } = app;
-  const sent = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
-  if (sent || (await findSubmissionSince(db, keys.data, account, actor.issued_at))) {
-    return { data, image: null };
-  }
-  const uploads = await listUploads(db, account);
-  refuseInvalid(data_json, { account, uploads, now }, refuse);
-  return { data, image: await drawDataImage(dataLines(data)) };
+  // Read before what was submitted since: a submission deletes them.
+  const draft = await findDraft(db, keys.data, { ...account, draft_of: actor.draft_of });
+  const uploads = await listUploads(db, account, ofDraft(actor));
+  const form = { ...data_json, ...DRAFT_SECRETS.reveal(data_json, draft) };
+  const data = toSubmission(form);
+  const isSubmitted = await isSubmittedSince(db, account, actor.issued_at);
+  const own = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
+  if (own) return { form, data, image: null };
+  if (isSubmitted) throw refuse('wizard/already-submitted');
+  refuseInvalid(form, { account, uploads, now }, refuse);
+  return { form, data, image: await drawDataImage(dataLines(data)) };
 };
+
+/** Said of a KYB email whose link would open another submission than its sender asked for. */
+const WHY_NOT_SENT = 'The business submitted before it was sent.';
 
 interface Given extends Submitting {
   readonly actor: Applicant;
@@ -154,7 +164,7 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   if (business_type === undefined || !image) throw new Error('the form was not prepared');
   const company_name = data.companyName ?? '';
   const needed = businessNeeds(business_type).documents;
-  const uploads = await listUploads(trx, account);
+  const uploads = await listUploads(trx, account, ofDraft(actor));
   const documents = [];
   for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
     documents.push(await attachUpload(given, upload));
@@ -176,13 +186,16 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
   }
   const data_json = { business_type, companyName: company_name };
   await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
+  await cancelQueuedEmails(trx, account, { kinds: ['kyb'], why: WHY_NOT_SENT, now });
   await emailOwners(given, data, numbers);
-  await deleteDraft(trx, account);
-  const attached = new Set(documents.map(({ filename }) => filename));
-  await deleteUploads(trx, account);
+  await deleteDrafts(trx, account);
+  const attached = new Set(
+    uploads.flatMap(({ document, storage_key }) => (needed.includes(document) ? storage_key : [])),
+  );
+  const deleted = await deleteFormUploads(trx, account);
   await deletePartialUploads(trx, uploadOwner(actor));
-  const left = uploads.filter(({ filename }) => !attached.has(filename));
-  return { submission_id, documents, owners, left: left.map(({ storage_key }) => storage_key) };
+  const left = deleted.filter((key) => !attached.has(key));
+  return { submission_id, documents, owners, left };
 }
 
 export const submitKybForm = preparedCommand(
@@ -191,7 +204,7 @@ export const submitKybForm = preparedCommand(
   (input, { app, trx, actor, now, refuse }, prepared) =>
     changeFacts({ app, trx, now, by: null }, actor.account, async (facts) => {
       const { account, issued_at } = actor;
-      const { data_json, submission_id: given_id = null } = input;
+      const { submission_id: given_id = null } = input;
       if (!facts) throw refuse('account/unknown');
       const sent = await findSubmissionOfLink(trx, app.keys.data, account, issued_at);
       if (sent) {
@@ -203,11 +216,9 @@ export const submitKybForm = preparedCommand(
           audit: { unchanged: account },
         };
       }
-      // A link of before a submission opens no other one.
-      const since = await findSubmissionSince(trx, app.keys.data, account, issued_at);
-      if (since) throw refuse('wizard/already-submitted');
-      const uploads = await listUploads(trx, account);
-      refuseInvalid(data_json, { account, uploads, now }, refuse);
+      await refuseLapsed(trx, actor, refuse);
+      const uploads = await listUploads(trx, account, ofDraft(actor));
+      refuseInvalid(prepared.form, { account, uploads, now }, refuse);
       const done = await submit({ app, facts, actor, now }, given_id, prepared);
       const { submission_id, documents, owners, left } = done;
       const { data } = prepared;

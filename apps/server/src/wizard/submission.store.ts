@@ -5,10 +5,6 @@ import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-export async function deleteDraft(trx: Transaction<Schema>, key: AccountKey): Promise<void> {
-  await trx.deleteFrom('kyb_draft').where(whereAccount(key)).execute();
-}
-
 interface SubmittedBusiness {
   readonly business_type: BusinessType;
   readonly company_name: string;

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { clientId } from '../accounts/client-id.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { EMAIL_FAILED, EMAIL_REFUSALS } from './email.rules.ts';
@@ -73,7 +73,12 @@ const ownerTemplate = z.pipe(
 const state = z.enum(wordsOf(DELIVERY_STATES));
 const queued = z.object({
   message: z.string(),
-  data: z.object({ email_id: z.number(), state }),
+  data: z.object({
+    email_id: z.number(),
+    state,
+    /** ours: when the business submitted last, where a KYB email opens a new submission. */
+    submitted: z.optional(nullableMoment),
+  }),
 });
 const byStaff = { admin_uuid: z.optional(uuid) };
 

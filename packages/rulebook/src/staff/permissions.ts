@@ -81,6 +81,8 @@ export const PERMISSIONS = {
   'provider/push': 'legal',
   // T1, T2: the KYB review is Legal level, its marks as its decision
   'kyb/review': 'legal',
+  // ours: who reviews what was submitted may see an SSN and an FTIN of it whole, one submission at a time
+  'kyb/reveal': 'legal',
   // ours: an ADMIN switches which decisions need a checker; who may be one depends on the kind
   // (maker-checker/decision-kinds.ts), as an override's permission depends on its check
   'maker-checker/view': 'cs',

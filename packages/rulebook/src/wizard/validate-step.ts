@@ -1,5 +1,6 @@
 import type { MessageKey } from './messages/english.ts';
 import type { MessageFacts } from './messages/languages.ts';
+import { isLinkSecret, readHidden } from './hidden-value.ts';
 import {
   hasController,
   isOwnershipExceeded,
@@ -73,13 +74,17 @@ function valueProblem(
   return { message: row.message(data), facts: { label } };
 }
 
-/** What is wrong with the value of one field of the company; at most one problem. */
+/**
+ * What is wrong with the value of one field of the company; at most one problem. A hidden value is judged where
+ * it is known: by the device that typed it, and by the server.
+ */
 export function companyProblem(
   field: TextField,
   required: boolean,
   data: WizardData,
   today: string,
 ): readonly Problem[] {
+  if (isLinkSecret(field) && readHidden(data[field])) return [];
   const row = companyField(field);
   const problem = valueProblem(row, data[field], required, data, today);
   if (!problem) return [];
@@ -103,6 +108,7 @@ function ownerProblems(data: WizardData, index: number, today: string): readonly
   const owner = data.owners[index];
   if (!owner) return [];
   const typed = OWNER_FIELDS.flatMap((row): Problem[] => {
+    if (row.field === 'ownerDOB' && readHidden(owner.ownerDOB)) return [];
     const problem = valueProblem(row, owner[row.field], true, data, today);
     return problem ? [{ place: `owners.${index}.${row.field}`, ...problem }] : [];
   });

@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { maskSecret, SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
+import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import type { Kysely } from 'kysely';
 import { findAccount } from '../../accounts/accounts.store.ts';
 import { readReviewedCheck, type ReviewedGroup } from '../../aml/hits/reviewed-check.ts';
@@ -46,7 +46,7 @@ export interface CaseData {
 /** What a document says in place of a secret field is as secret as the field. */
 function maskReading(row: DataRow): DataRow {
   const { field, reading } = row;
-  const isSecret = SUBMISSION_FIELDS.some((one) => one.isSecret && one.field === field);
+  const isSecret = typeof field === 'string' && isSecretNumber(field);
   return isSecret && typeof reading === 'string' ? { ...row, reading: maskSecret(reading) } : row;
 }
 

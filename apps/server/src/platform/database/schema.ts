@@ -148,13 +148,7 @@ import type { CaseFileTable } from './tables/case-file-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
-import type {
-  KybDraftTable,
-  KybLinkRevocationTable,
-  KybLinkTable,
-  KybLinkUseTable,
-  KybUploadTable,
-} from './tables/wizard-tables.ts';
+import type { WizardTables } from './tables/wizard-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -193,7 +187,7 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema extends InfluencerTables, RetentionTables {
+export interface Schema extends InfluencerTables, RetentionTables, WizardTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -220,13 +214,8 @@ export interface Schema extends InfluencerTables, RetentionTables {
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;
   kyb_field_mark: KybFieldMarkTable;
-  kyb_link: KybLinkTable;
-  kyb_link_revocation: KybLinkRevocationTable;
-  kyb_draft: KybDraftTable;
   case_file: CaseFileTable;
-  kyb_upload: KybUploadTable;
   information_request: InformationRequestTable;
-  kyb_link_use: KybLinkUseTable;
   partial_upload: PartialUploadTable;
   partial_upload_piece: PartialUploadPieceTable;
   legal_history: LegalHistoryTable;

@@ -16,6 +16,7 @@ import { isMakerCheckerOn } from '../../maker-checker/maker-checker.store.ts';
 import { lapsePendingRequests } from '../../maker-checker/approval-request.store.ts';
 import { applyDecision } from './apply-decision.ts';
 import { readCurrentReview } from './current-review.ts';
+import { maskReading, readingOf } from './mask-reading.ts';
 import { requestDecision, REVIEW_TARGET } from './request-decision.ts';
 import { areDocumentsOf, findDecision, listMarks, saveMark } from './review.store.ts';
 
@@ -38,7 +39,7 @@ async function mark(
   { app, trx, actor, now, refuse }: CommandContext<MarkCall>,
   facts: OpenFacts,
 ): Promise<CommandResult<MarkCall>> {
-  const { field, mark, reading, documents } = input;
+  const { field, mark, documents } = input;
   const { key, record } = facts;
   const isMarked = record.facts_changed.includes('overall');
   if (!isReviewOpen(record.overall_status, isMarked)) throw refuse('review/decided');
@@ -59,6 +60,7 @@ async function mark(
   // A mark on an earlier value of the field counts on: its version is never used twice.
   const last = (await listMarks(trx, key)).find((one) => one.field === field);
   const version = (last?.version ?? 0) + 1;
+  const reading = readingOf(input, before);
   const set = { field, mark, reading, documents, version, created: now };
   const stored = { ...set, value_hash: hashOfValue(item.value), admin_uuid: actor.uuid };
   await facts.write((writing) => saveMark(writing, key, stored));
@@ -66,7 +68,7 @@ async function mark(
   return {
     output: {
       data: {
-        mark: { ...set, admin_username: actor.username },
+        mark: { ...maskReading(set), admin_username: actor.username },
         marks_version: marks_version + 1,
       },
     },

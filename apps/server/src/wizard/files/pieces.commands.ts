@@ -12,8 +12,9 @@ import {
   readPieces,
   sumUploads,
 } from '../../uploads/uploads.store.ts';
+import { refuseLapsed } from '../refuse-lapsed.ts';
 import { shownUpload } from '../shown-upload.ts';
-import { findLinkUse, findUploadById } from '../uploads.store.ts';
+import { findLinkUse, findUploadById, ofDraft } from '../uploads.store.ts';
 import { applicantClientId } from './applicant-client-id.ts';
 import { fileSent, type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.ts';
 
@@ -25,6 +26,7 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
   if (size > WIZARD_LIMITS.file_bytes) throw refuse('document/too-large');
   const { account, issued_at } = actor;
   await lockAccount(trx, account);
+  await refuseLapsed(trx, actor, refuse);
   const stored = await findUploadById(trx, account, id);
   const owner = uploadOwner(actor);
   const others = await sumUploads(trx, owner, document);
@@ -81,11 +83,12 @@ export const storeKybUpload = preparedCommand(
   async ({ upload_id: id }, context, arrived) => {
     const { trx, actor, refuse } = context;
     await lockAccount(trx, actor.account);
+    await refuseLapsed(trx, actor, refuse);
     const stored = await findUploadById(trx, actor.account, id);
     if (stored) return { output: storedFile(stored), audit: { unchanged: actor.account } };
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));
     if (!arrived || !isThere) throw refuse('wizard/unknown-upload');
     await deleteUpload(trx, id);
-    return storeFile(context, { ...arrived, id, request_id: null }, refuse);
+    return storeFile(context, { ...arrived, id, ...ofDraft(actor) }, refuse);
   },
 );

@@ -142,5 +142,5 @@ export function AccountOverlay(props: AccountOverlayProps) {
 
 /** KYB-06: what was submitted, by label. */
 function Submitted({ account }: { account: AccountKey }) {
-  return <SubmittedMarks read={useMarkedSubmission(account)} />;
+  return <SubmittedMarks account={account} read={useMarkedSubmission(account)} />;
 }

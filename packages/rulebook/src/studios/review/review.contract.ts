@@ -10,7 +10,9 @@ import {
   uuid,
   wholeNumber,
 } from '../../kernel/field.ts';
+import { QUOTA_REFUSALS } from '../../kernel/reads.ts';
 import { wordsOf } from '../../kernel/vocabulary.ts';
+import { SECRET_NUMBERS } from '../../kyb/secret-number.ts';
 import { submissionData } from '../../kyb/submission.ts';
 import { MAKER_CHECKER_REFUSALS } from '../../maker-checker/maker-checker.rules.ts';
 import { OVERALL_STATES } from '../overall.states.ts';
@@ -40,7 +42,7 @@ const storedMark = z.object({
   field: z.string(),
   /** Null where it was taken back. */
   mark: z.nullable(fieldMark),
-  /** What the document says instead, where somebody wrote it down. */
+  /** What the document says instead, where somebody wrote it down; masked as the value is. */
   reading: z.string(),
   /** The documents it was read from. */
   documents: z.array(z.number()),
@@ -113,6 +115,37 @@ export const markKybField = declareCommand({
   },
   about: 'STUD-12, WIZ-43',
 });
+
+const numbers = z.partialRecord(z.enum(SECRET_NUMBERS), z.string());
+
+/**
+ * ours: the numbers of one submission whole, and what documents say instead of them, with one audit line: it counts
+ * as one reveal.
+ */
+export const revealSubmittedNumbers = declareCommand({
+  name: 'revealSubmittedNumbers',
+  method: 'POST',
+  path: '/reveal_submitted_numbers',
+  access: 'kyb/reveal',
+  quota: 'reveal',
+  actorFields: ['admin_uuid'],
+  noReplay: true,
+  input: z.object({ ...accountKey, submission_id: wholeNumber, admin_uuid: z.optional(uuid) }),
+  output: z.object({
+    data: z.object({
+      submission_id: z.number(),
+      numbers,
+      /** Of the marks on the values as they are submitted now. */
+      readings: numbers,
+    }),
+  }),
+  refusals: {
+    'review/nothing-hidden': REVIEW_REFUSALS['review/nothing-hidden'],
+    'quota/reveals': QUOTA_REFUSALS['quota/reveals'],
+  },
+  about: 'WIZ-38..40, STUD-11',
+});
+export type RevealedNumbers = z.infer<typeof revealSubmittedNumbers.output>['data'];
 
 /** CALL-47 */
 export const updateVerifyAccountStatus = declareCommand({

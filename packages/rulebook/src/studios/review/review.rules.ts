@@ -67,6 +67,10 @@ export const REVIEW_REFUSALS = declareRefusals({
       'A colleague has marked this value since you opened it. Check it, then mark it again.',
   },
   'review/unknown-field': { status: 404, sentence: 'Nothing of this name was submitted.' },
+  'review/nothing-hidden': {
+    status: 404,
+    sentence: 'This submission has no number that is hidden.',
+  },
   'review/unknown-document': {
     status: 422,
     sentence: 'A document this was read from is not one of this account.',

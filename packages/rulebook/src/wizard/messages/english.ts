@@ -162,6 +162,9 @@ export const english = {
   'review.edit': 'Edit {section}',
   'upload.dropHere': 'or drop a file here',
   'button.close': 'Close',
+  'hidden.note': 'Entered on another device and not shown here.',
+  'hidden.enterAgain': 'Enter again',
+  'hidden.enterAgainOf': 'Enter {field} again',
   'draft.fromElsewhere': 'This page shows what was saved on another device.',
   'phone.open': 'Continue on your phone',
   'phone.scan':

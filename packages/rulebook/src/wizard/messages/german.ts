@@ -161,6 +161,9 @@ export const german: Messages = {
   'review.edit': '{section} bearbeiten',
   'upload.dropHere': 'oder eine Datei hier ablegen',
   'button.close': 'Schließen',
+  'hidden.note': 'Auf einem anderen Gerät eingegeben und hier nicht angezeigt.',
+  'hidden.enterAgain': 'Neu eingeben',
+  'hidden.enterAgainOf': '{field} neu eingeben',
   'draft.fromElsewhere': 'Diese Seite zeigt, was auf einem anderen Gerät gespeichert wurde.',
   'phone.open': 'Auf dem Telefon fortfahren',
   'phone.scan':
