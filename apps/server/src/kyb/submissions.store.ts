@@ -191,7 +191,7 @@ export async function findSubmissionById(
     .where(whereAccount(key))
     .where('id', '=', id)
     .executeTakeFirst();
-  return row ? dataOf(keys, row) : null;
+  return row ? openSubmission(keys, row) : null;
 }
 
 export interface Sought {

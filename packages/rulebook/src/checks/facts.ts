@@ -2,7 +2,8 @@ import { documentLabel } from '../documents/document.rules.ts';
 import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
 import { isWordOf } from '../kernel/vocabulary.ts';
-import { maskSecret, type SubmissionData, SUBMISSION_FIELDS } from '../kyb/submission.ts';
+import { isSecretNumber, maskSecret } from '../kyb/secret-number.ts';
+import type { SubmissionData } from '../kyb/submission.ts';
 import { ownerName, reviewItems } from '../studios/review/review-items.ts';
 import { checkRow, type CheckName, isAdverse } from './checks.ts';
 import { comparedValue } from './fact-value.ts';
@@ -62,10 +63,6 @@ function namesFact(fact: string, label: string, names: readonly ScreenedName[]):
   return factOf(fact, label, texts.map(comparedValue).toSorted().join('\n'), texts.join('; '));
 }
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set(
-  SUBMISSION_FIELDS.filter(({ isSecret }) => isSecret).map(({ field }) => field),
-);
-
 /** What the verification record holds of a business that submitted nothing here. */
 function recordedSubmission(ground: Ground): SubmissionData {
   const companyName = ground.record_company_name || ground.account.company_name;
@@ -83,7 +80,7 @@ function submissionFacts(ground: Ground): Fact[] {
   const data = ground.submission ?? recordedSubmission(ground);
   const { fields, owners } = reviewItems(data);
   const values = fields.map(({ field, label, value }) => {
-    const shown = SECRET_FIELDS.has(field) ? maskSecret(value) : value;
+    const shown = isSecretNumber(field) ? maskSecret(value) : value;
     return factOf(`submission/${field}`, label, value, shown);
   });
   const people = owners.map(({ field, value, owner }) => {

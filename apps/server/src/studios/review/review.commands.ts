@@ -53,14 +53,14 @@ async function mark(
   if (expected_version !== undefined && expected_version !== (before?.version ?? 0)) {
     throw refuse('review/mark-stale', { facts: { by: before?.admin_username ?? '' } });
   }
+  const reading = readingOf(input, before);
   const isSet = [before?.mark, before?.reading, before?.documents];
   if (before && isDeepStrictEqual(isSet, [mark, reading, documents])) {
-    return { output: { data: { mark: before, marks_version } }, audit: { unchanged: key } };
+    return { output: { data: { mark: maskReading(before), marks_version } }, audit: { unchanged: key } };
   }
   // A mark on an earlier value of the field counts on: its version is never used twice.
   const last = (await listMarks(trx, key)).find((one) => one.field === field);
   const version = (last?.version ?? 0) + 1;
-  const reading = readingOf(input, before);
   const set = { field, mark, reading, documents, version, created: now };
   const stored = { ...set, value_hash: hashOfValue(item.value), admin_uuid: actor.uuid };
   await facts.write((writing) => saveMark(writing, key, stored));
