@@ -118,7 +118,7 @@ test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard l
   await test.step('who sends it after a submission is told that it opens a new one', () =>
     expect(
       modal.getByText(
-        /^The business submitted on \d{4}-\d\d-\d\d\. This email opens a new submission\.$/,
+        /The business submitted on \d{4}-\d\d-\d\d\. This email opens a new submission\./,
       ),
     ).toBeVisible());
 
