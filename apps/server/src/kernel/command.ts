@@ -48,6 +48,12 @@ export interface Unchanged {
   readonly unchanged: AccountKey | null;
 }
 
+/** The account an answer is about. */
+export function accountOf(audit: AuditEntry | Unchanged): AccountKey | undefined {
+  if ('unchanged' in audit) return audit.unchanged ?? undefined;
+  return audit.account ?? audit.subject;
+}
+
 export interface CommandResult<C extends Call> {
   readonly output: OutputOf<C>;
   /** A command that neither leaves an audit line nor says that nothing changed does not compile. */

@@ -1,4 +1,3 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
@@ -13,9 +12,9 @@ import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
-import type { Served, ServedCommand, ServedQuery, ServedStream, Unchanged } from '../command.ts';
-import { refuser } from '../command.ts';
-import { CountedRows } from './counted-rows.ts';
+import { accountOf, refuser } from '../command.ts';
+import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
+import { CountedRows } from './counted-rows.store.ts';
 import { checkOutput } from './check-output.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
@@ -134,12 +133,6 @@ function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: nu
   const by = staffOf(actor)?.username ?? null;
   if (account) app.events.publish({ kind: 'change', ...account, act, by, seq, ...tabOf(http) });
   else app.events.publish({ kind: 'act', act, by, seq });
-}
-
-/** The account an answer is stored for. */
-function accountOf(audit: AuditEntry | Unchanged): AccountKey | undefined {
-  if ('unchanged' in audit) return audit.unchanged ?? undefined;
-  return audit.account ?? audit.subject;
 }
 
 function headerOf({ headers }: FastifyRequest, name: string): string | null {

@@ -16,7 +16,7 @@ import { refuseLapsed } from '../refuse-lapsed.ts';
 import { shownUpload } from '../shown-upload.ts';
 import { findLinkUse, findUploadById, ofDraft } from '../uploads.store.ts';
 import { applicantClientId } from './applicant-client-id.ts';
-import { fileSent, type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.ts';
+import { type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.ts';
 
 /** Files under way count as if they were stored: no byte is sent that could not be stored at the end. */
 export const beginKybUpload = command(calls.beginKybUpload, async (input, context) => {

@@ -74,7 +74,7 @@ export function storedFile(upload: Upload): OutputOf<typeof uploadKybDocument> {
 }
 
 /** The audit line of a stored file. */
-export function fileSent({ account_type, account_id, filename, sha256 }: Upload): AuditEntry {
+function fileSent({ account_type, account_id, filename, sha256 }: Upload): AuditEntry {
   const client_id = formatClientId(account_type, account_id);
   const subject = { account_type, account_id };
   return { act: 'kyb-form.file-sent', subject, detail: { client_id, filename, sha256 } };
