@@ -1,5 +1,4 @@
-import pdfmake from 'pdfmake';
-import type { CustomTableLayout } from 'pdfmake/interfaces';
+import pdfmake, { type CustomTableLayout } from 'pdfmake';
 import { PDF_FONTS } from './pdf-fonts.ts';
 import { giveSignOfLife } from './signs-of-life.ts';
 
