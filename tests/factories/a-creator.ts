@@ -1,6 +1,6 @@
 import { ACKNOWLEDGEMENTS, emptyAgreement } from '@verify-admin/rulebook/agreement/agreement-form';
 import type { LightMyRequestResponse } from 'fastify';
-import type { Served } from './client.ts';
+import type { Client, Served } from './client.ts';
 
 /** An agreement that may be sent, as a browser sends it (AGR-05, AGR-06, AGR-07). */
 export const FILLED_AGREEMENT = {
@@ -62,8 +62,8 @@ export class Creator {
     });
   }
 
-  /** Opens a link without a session. */
-  open(url: string): Promise<LightMyRequestResponse> {
-    return this.#served.http.inject({ method: 'GET', url });
+  /** Opens a link without a session, or in that of somebody of the staff. */
+  open(url: string, staff?: Client): Promise<LightMyRequestResponse> {
+    return (staff ?? this.#served.http).inject({ method: 'GET', url });
   }
 }

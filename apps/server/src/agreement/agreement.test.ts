@@ -264,10 +264,9 @@ describe('GET /agreements', () => {
       page_url: null,
     });
     expect(captured).toMatchObject({ kind: 'captured', compensation_model: null });
-    const opened = (url: string) => admin.inject({ method: 'GET', url });
-    const pdf = (await opened(submitted.pdf_url)).rawPayload;
+    const pdf = (await creator.open(submitted.pdf_url, admin)).rawPayload;
     expect(sha256(pdf)).toBe(submitted.pdf_sha256);
-    expect((await opened(captured.page_url)).body).toBe('<p>page</p>');
+    expect((await creator.open(captured.page_url, admin)).body).toBe('<p>page</p>');
   });
 
   it('lists those whose address is no influencer’s', async () => {

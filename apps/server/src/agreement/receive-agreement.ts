@@ -141,8 +141,8 @@ export async function receiveAgreement(
     await storeFile(app, now, { kind: 'pdf', media_type: 'application/pdf', bytes: pdf }),
   ];
   if (pageBytes !== null) {
-    const page = { kind: 'page', media_type: PAGE_TYPE, bytes: pageBytes } as const;
-    files.push(await storeFile(app, now, page));
+    const captured = { kind: 'page', media_type: PAGE_TYPE, bytes: pageBytes } as const;
+    files.push(await storeFile(app, now, captured));
   }
   return { ...received, files };
 }

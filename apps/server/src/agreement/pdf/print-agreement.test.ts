@@ -10,7 +10,7 @@ const WORKER = 'agreement/pdf/agreement-pdf.worker';
 const AMPLE = { megabytes: 512, silentMs: 80_000, longestMs: 80_000 };
 
 const printed = (contentDescription = ''): PrintedAgreement => ({
-  agreement: { ...FILLED_AGREEMENT, contentDescription } as PrintedAgreement['agreement'],
+  agreement: { ...FILLED_AGREEMENT, contentDescription },
   timestamp: '2026-11-21T14:05:00.000Z',
   data_sha256: 'd'.repeat(64),
   page_sha256: null,

@@ -39,7 +39,7 @@ describe('a text with a character that has more marks than writing needs', () =>
 
   it('is refused in a form of an applicant, also where its JSON is a text that writes them as escapes', async () => {
     const account = { account_type: 'studio', account_id: 7301 } as const;
-    await aStudio(server.app, account);
+    await aStudio(server.app, { account_id: 7301 });
     const applicant = new Applicant(server, account);
     const data = { ...FILLED_FORM, companyName: PILED };
     const escaped = JSON.stringify(data).replace(
@@ -54,7 +54,7 @@ describe('a text with a character that has more marks than writing needs', () =>
 
   it('is refused in what staff type, because a case file prints it', async () => {
     const account = { account_type: 'studio', account_id: 7302 };
-    await aStudio(server.app, { account_type: 'studio', account_id: 7302 });
+    await aStudio(server.app, { account_id: 7302 });
     const answer = answerOf(await lena.post('/add_note', { ...account, note: PILED }));
     expect(answer).toMatchObject({ ...REFUSED, body: { fields: { note: expect.anything() } } });
   });

@@ -35,12 +35,12 @@ export const signingKeys = keyValues.refine(
 export const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
 
-export const emailAddress = z
-  .string()
-  .refine(isEmailAddress, { error: 'must be an email address' });
-export const domain = z.string().refine(isDomain, {
-  error: 'must be the domain of email addresses, such as ffn.example',
-});
+export const emailForms = {
+  address: z.string().refine(isEmailAddress, { error: 'must be an email address' }),
+  domain: z.string().refine(isDomain, {
+    error: 'must be the domain of email addresses, such as ffn.example',
+  }),
+} as const;
 
 export const list = z.string().transform(listIn);
 

@@ -9,11 +9,8 @@ import type {
   NoteTable,
   NoteReactionTable,
 } from './tables/account-tables.ts';
-import type {
-  AgreementBytesTable,
-  AgreementFileTable,
-  AgreementTable,
-} from './tables/agreement-tables.ts';
+import type { AgreementBytesTable } from './tables/agreement-bytes-table.ts';
+import type { AgreementFileTable, AgreementTable } from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
   AmlHitListingTable,

@@ -9,8 +9,8 @@ function report(what: PrintReport): void {
 }
 
 /** Prints what this thread was given, and reports as `printInThread` understands it. */
-export async function printHere<Printed>(pageOf: (printed: Printed) => PdfPage): Promise<void> {
+export async function printHere(pageOf: (printed: never) => PdfPage): Promise<void> {
   lowerThreadPriority();
   onSignOfLife(() => report('alive'));
-  report(await writePdf(pageOf(workerData as Printed)));
+  report(await writePdf(pageOf(workerData as never)));
 }
