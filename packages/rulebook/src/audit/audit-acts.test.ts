@@ -134,6 +134,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   lists: 'the searched lists',
   scanner: 'the name of the virus scanner',
   maker: 'a colleague',
+  maker_uuid: 'a colleague, by the key of the staff table',
   marks: 'how often each mark was set',
   operator: 'who used the command line',
   page_sha256: 'a hash',
