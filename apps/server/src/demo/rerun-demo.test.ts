@@ -130,7 +130,8 @@ async function reviewedAccounts(): Promise<ReadonlySet<string>> {
 describe('the demo', () => {
   it('Duna Stúdió has the hits that a search for its owner finds', async () => {
     const runs = await runsOf('individual');
-    const duna = runs.find(({ account_id }) => account_id === NAMED_ACCOUNTS.duna.account_id);
+    const { account_id } = NAMED_ACCOUNTS.duna;
+    const duna = runs.find(({ client_id }) => client_id === `studio:${account_id}&2`);
     const found = hitsOf(amlResponse.parse(duna?.response));
     expect(found.map(({ listNumber, verdict }) => [listNumber, verdict])).toEqual([
       ['OFAC-904173', 'match'],

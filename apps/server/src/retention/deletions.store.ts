@@ -109,6 +109,7 @@ export const DELETIONS: readonly Deletion[] = [
   },
   ownRows('aml_run_input', 'AML runs'),
   ownRows('aml_subject', 'AML subjects'),
+  ownRows('aml_rerun', 'AML subjects'),
   ownRows('aml_best_score', 'AML subjects'),
   ownRows('monitoring_alert', 'Alerts'),
   ownRows('monitoring_switch', 'Alerts'),

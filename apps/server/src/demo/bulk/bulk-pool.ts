@@ -71,8 +71,8 @@ async function drawOne(
 
 /** The parts of a case that are stored in bulk: the status of every check, and its last step. */
 function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly object[]> {
-  const hasRun = ({ status }: { status: string }) =>
-    status === 'SUSPECTED' || random.chance(CLEAR_RUNS_SHARE);
+  const { individual_aml_status, business_aml_status } = made.verification;
+  const hasRun = (status: string) => status === 'SUSPECTED' || random.chance(CLEAR_RUNS_SHARE);
   const idenfy_id = made.verification.idenfy_id === null ? null : `${random.hex(8)}${ID_MARK}`;
   return {
     account: [made.account],
@@ -87,12 +87,9 @@ function newestRows(random: Random, made: MadeCase): Record<PoolTable, readonly 
     ),
     payment_history: made.payment_history.slice(-1),
     payment_selection: made.payment_selection,
-    aml_individual_history: made.aml_individual_history.filter((run) =>
-      hasRun({ status: run.individual_aml_status }),
-    ),
-    aml_business_history: made.aml_business_history.filter((run) =>
-      hasRun({ status: run.business_aml_status }),
-    ),
+    // The runs of one act stay together: they are one status.
+    aml_individual_history: hasRun(individual_aml_status) ? made.aml_individual_history : [],
+    aml_business_history: hasRun(business_aml_status) ? made.aml_business_history : [],
   };
 }
 

@@ -83,6 +83,7 @@ export function useDecide(
       expected_decision: Math.max(newest?.id ?? 0, seen) || null,
       do_not_alert,
       expires: do_not_alert ? expiresAt(expiry, new Date()) : null,
+      ...(review.facts && { facts: review.facts }),
     });
   };
   const look = () => {

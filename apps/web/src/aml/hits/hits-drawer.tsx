@@ -84,9 +84,10 @@ function useHitKeys({ review, mayDecide, onEntry, onHistory }: HitKeys): void {
 export function HitsDrawer(props: HitsDrawerProps) {
   const { account, run_type, opened, onClose, onHistory, acts, notice } = props;
   const Frame = props.frame ?? DrawerFrame;
-  const { subjects, hits, error, reading, retry } = useHits(account, run_type);
+  const check = useHits(account, run_type);
+  const { subjects, hits, error, reading, retry, unscreened } = check;
   const filter = useReasonFilter(hits);
-  const review = useReview(account, filter.shown);
+  const review = useReview(account, filter.shown, check.facts);
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));
@@ -104,8 +105,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const shown = new Set(filter.shown.map(({ hit }) => hit.id));
   const [only, ...others] = subjects ?? [];
   const { reviewed, of } = countReviewed(hits);
-  const isSuspected = subjects?.some(({ status }) => status === 'SUSPECTED') ?? false;
-  const state = AML_STATES[isSuspected ? 'SUSPECTED' : 'NOT_SUSPECTED'];
+  const state = AML_STATES[check.status ?? 'NOT_RUN'];
 
   return (
     <Frame
@@ -177,13 +177,24 @@ export function HitsDrawer(props: HitsDrawerProps) {
       {subjects?.length === 0 && (
         <HitsNotice>Not screened yet. Hits appear here after the first run.</HitsNotice>
       )}
+      {subjects && subjects.length > 0 && unscreened.length > 0 && (
+        <HitsNotice>
+          Not screened yet: <bdi>{unscreened.map(({ name }) => name).join(', ')}</bdi>. The check
+          becomes clear only when every name of the account was screened.
+        </HitsNotice>
+      )}
       {subjects?.map((subject) => (
         <SubjectHitList
           key={subject.subject_id}
           subject={subject}
           aside={
             others.length > 0 && (
-              <SubjectOrigin account={account} run_type={run_type} subject={subject} />
+              <SubjectOrigin
+                account={account}
+                run_type={run_type}
+                subject={subject}
+                facts={check.facts}
+              />
             )
           }
           review={review}

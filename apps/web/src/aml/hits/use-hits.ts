@@ -31,6 +31,11 @@ export function useHits({ account_type, account_id }: AccountKey, run_type: RunT
   return {
     subjects,
     hits,
+    /** Of the whole check, and whom it was not screened for. */
+    status: read.data?.status,
+    unscreened: read.data?.unscreened ?? [],
+    /** What the check rests on as it is shown, for the next decision. */
+    facts: read.data?.facts || undefined,
     error: read.error,
     reading: read.isFetching,
     retry: () => void read.refetch(),

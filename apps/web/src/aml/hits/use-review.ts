@@ -30,7 +30,11 @@ function undoOf({ before, disposition, decision_id }: Mark) {
 }
 
 /** Which hit is open, the way to the next, and the last mark with its undo. */
-export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
+export function useReview(
+  account: AccountKey,
+  hits: readonly HitOfSubject[],
+  facts: string | undefined,
+) {
   const [chosen, setChosen] = useState<number | 'none' | null>(null);
   const [last, setLast] = useState<Mark | null>(null);
   const undoing = useDecideHit(account, () => setLast(null));
@@ -62,10 +66,12 @@ export function useReview(account: AccountKey, hits: readonly HitOfSubject[]) {
   const undo = () => {
     if (!last || undoing.busy) return;
     setChosen(last.before.id);
-    undoing.run(undoOf(last));
+    undoing.run({ ...undoOf(last), ...(facts && { facts }) });
   };
   return {
     current,
+    /** What the check rests on as it is shown. */
+    facts,
     open: (id: number) => setChosen(id === current ? 'none' : id),
     move,
     marked,

@@ -18,13 +18,15 @@ interface RemoveSubjectModalProps {
   account: AccountKey;
   run_type: RunType;
   subject: SubjectHits;
+  /** What the check rests on as it is shown. */
+  facts: string | undefined;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Takes a person or company out of a check, with a reason. */
 export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
-  const { account, run_type, subject, opened, onClose } = props;
+  const { account, run_type, subject, facts, opened, onClose } = props;
   const { account_type, account_id } = account;
   const { subject_id } = subject;
   const about = `${formatClientId(account_type, account_id)} ${run_type} ${subject_id}`;
@@ -38,7 +40,8 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
       void renew({ account_type, account_id });
     },
   });
-  const send = () => act.run({ account_type, account_id, run_type, subject_id, reason });
+  const removal = { account_type, account_id, run_type, subject_id, reason };
+  const send = () => act.run({ ...removal, ...(facts && { facts }) });
   return (
     <ModalFrame
       title="Remove from this check"

@@ -13,10 +13,12 @@ interface SubjectOriginProps {
   account: AccountKey;
   run_type: RunType;
   subject: SubjectHits;
+  /** What the check rests on as it is shown. */
+  facts: string | undefined;
 }
 
 /** Where a check has several subjects: how this one differs from the account, which file named it, and its removal. */
-export function SubjectOrigin({ account, run_type, subject }: SubjectOriginProps) {
+export function SubjectOrigin({ account, run_type, subject, facts }: SubjectOriginProps) {
   const removal = useAsk(`remove:${subject.subject_id}`);
   const mayRemove = may(useMe()?.role ?? 'PENDING', 'aml/decide') && !subject.is_own;
   const { differs, batch, asked } = subject;
@@ -45,6 +47,7 @@ export function SubjectOrigin({ account, run_type, subject }: SubjectOriginProps
           account={account}
           run_type={run_type}
           subject={subject}
+          facts={facts}
           opened={removal.opened}
           onClose={removal.close}
         />
