@@ -36,10 +36,17 @@ function dayOf(column: string, { time_zone }: FiguresAsk): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
 }
 
-function decidedIn({ kind, table, moment, status }: History, ask: FiguresAsk): Decisions {
+/** A KYC record whose owner submitted another address carries the decision on: it is decided once. */
+function countOf({ kind }: History): RawBuilder<number> {
+  if (kind !== 'kyc') return sql`count(*)`;
+  return sql`count(distinct (d.account_type, d.account_id, d.account_sub_id, d.updated_1))`;
+}
+
+function decidedIn(history: History, ask: FiguresAsk): Decisions {
+  const { kind, table, moment, status } = history;
   return sql`
     select ${sql.lit(kind)} as kind, ${dayOf(`d.${moment}`, ask)} as day, d.admin_uuid,
-      count(*) as decided
+      ${countOf(history)} as decided
     from ${sql.table(table)} d
     where ${inPeriod(`d.${moment}`, ask)} and d.admin_uuid is not null
       and ${sql.ref(`d.${status}`)} in (${literals(DECIDED[kind])}) and ${inDepartment('d', ask)}
