@@ -153,18 +153,24 @@ function propertiesOf(node: ts.Expression | undefined): string[] | null {
   return named.includes(null) ? null : named.filter((one) => one !== null);
 }
 
+function isSet(node: ts.Node): node is ts.CallExpression {
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  return ts.isPropertyAccessExpression(expression) && expression.name.text === 'set';
+}
+
 /** What `.set(…)` sets along the chain of an update; null where that is only known when it runs. */
 function setColumns(node: ts.Node): string[] | null {
   const found: string[] = [];
-  for (let at = node; ts.isCallExpression(at) || ts.isPropertyAccessExpression(at); ) {
-    if (ts.isCallExpression(at) && ts.isPropertyAccessExpression(at.expression)) {
-      if (at.expression.name.text === 'set') {
-        const columns = propertiesOf(at.arguments[0]);
-        if (!columns) return null;
-        found.push(...columns);
-      }
-    }
-    at = at.parent;
+  for (
+    let at = node;
+    ts.isCallExpression(at) || ts.isPropertyAccessExpression(at);
+    at = at.parent
+  ) {
+    if (!isSet(at)) continue;
+    const columns = propertiesOf(at.arguments[0]);
+    if (!columns) return null;
+    found.push(...columns);
   }
   return found.length === 0 ? null : found;
 }

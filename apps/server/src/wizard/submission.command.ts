@@ -7,7 +7,6 @@ import { english } from '@verify-admin/rulebook/wizard/messages/english';
 import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
 import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
 import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizard-documents';
-import { ownerName } from '@verify-admin/rulebook/studios/review/review-items';
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { cancelQueuedEmails } from '../emails/emails.store.ts';
@@ -136,7 +135,7 @@ async function emailOwners(
 async function saveOwnersOf({ facts, now }: Given, data: SubmissionData) {
   const company_name = data.companyName ?? '';
   const people = data.owners.map((owner) => ({
-    name: ownerName(owner),
+    name: `${owner.ownerFirstName} ${owner.ownerLastName}`.trim(),
     birth_date: owner.ownerDOB ?? '',
     country: owner.ownerCountry ?? '',
     email: owner.ownerEmail ?? '',

@@ -230,8 +230,13 @@ describe('the emails of the owners', () => {
       { recipient: 'zsofia@duna.example', account_sub_id: 1, kind: 'kyc' },
       { recipient: 'bela@duna.example', account_sub_id: 2, kind: 'kyc' },
     ]);
-    expect((await rowsOf('kyc_record')).map(({ account_sub_id }) => account_sub_id)).toEqual([
-      1, 2,
+    const records = (await rowsOf('kyc_record')).map(({ account_sub_id, owner_percent }) => {
+      return [account_sub_id, owner_percent];
+    });
+    expect(records).toEqual([
+      [1, 100],
+      [1, 60],
+      [2, 40],
     ]);
   });
 

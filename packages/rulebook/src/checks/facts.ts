@@ -63,9 +63,15 @@ function namesFact(fact: string, label: string, names: readonly ScreenedName[]):
   return factOf(fact, label, texts.map(comparedValue).toSorted().join('\n'), texts.join('; '));
 }
 
+/** Names that differ, as one value. */
+function joinedNames(names: readonly string[]): string {
+  const named = names.filter((name) => name !== '');
+  return [...new Map(named.map((name) => [comparedValue(name), name])).values()].join(', ');
+}
+
 /** What the verification record holds of a business that submitted nothing here. */
 function recordedSubmission(ground: Ground): SubmissionData {
-  const companyName = ground.record_company_name || ground.account.company_name;
+  const companyName = joinedNames([ground.record_company_name, ground.account.company_name]);
   return {
     companyName,
     owners: ground.owners
@@ -96,12 +102,11 @@ function paperFacts(ground: Ground): Fact[] {
   });
 }
 
-/** The company as it is paid and as it submitted itself; of an account without one, its person. */
+/** The company as it is paid, named on the desk and submitted; of an account without one, its person. */
 function payeeOf({ account, record_company_name }: Ground): string {
-  const company = record_company_name || account.company_name;
-  const named = [account.payment_company_name, company].filter(Boolean);
-  if (named.length === 0) return `${account.first_name} ${account.last_name}`.trim();
-  return [...new Map(named.map((name) => [comparedValue(name), name])).values()].join(', ');
+  const { payment_company_name, company_name, first_name, last_name } = account;
+  const company = joinedNames([payment_company_name, company_name, record_company_name]);
+  return company || `${first_name} ${last_name}`.trim();
 }
 
 function payoutFacts(ground: Ground): Fact[] {

@@ -1,14 +1,11 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
-import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { bindStoredStatuses } from '../../kernel/facts/bind-stored-statuses.ts';
-import { changeManyFacts } from '../../kernel/facts/change-many-facts.ts';
+import { sql, type Transaction } from 'kysely';
 import { type FactTransaction, factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
-import type { FactsContext } from '../../kernel/facts/open-facts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
+import { bindNewStatuses, FACT_COLUMNS, updateFacts } from './account-facts.store.ts';
 import type { ImportPlan } from '../import-plan.ts';
 import { findStaged, type StagedColumns, updateExisting } from '../stage.store.ts';
 
@@ -42,15 +39,6 @@ const ACCOUNT_COLUMNS = {
   acceptance_date: 'timestamptz',
 } as const satisfies StagedColumns;
 
-/** Columns of `account` that checks rest on. */
-const FACT_COLUMNS = [
-  'first_name',
-  'last_name',
-  'company_name',
-  'payment_company_name',
-  'country',
-  'bday',
-] as const satisfies readonly (keyof typeof ACCOUNT_COLUMNS)[];
 const OTHER_COLUMNS = Object.keys(ACCOUNT_COLUMNS).filter(
   (column) => !FACT_COLUMNS.some((fact) => fact === column),
 );
@@ -213,74 +201,6 @@ async function insertHistories(trx: FactTransaction, now: string): Promise<void>
   `.execute(trx);
 }
 
-/** Accounts whose facts are read and locked at once. */
-const FACTS_AT_ONCE = 500;
-
-interface StagedAccount extends AccountKey {
-  readonly row_no: number;
-}
-
-/** The accounts of these staged rows, in the order in which everybody locks accounts, some at a time. */
-async function forStagedAccounts(
-  trx: Transaction<Schema>,
-  rows: RawBuilder<unknown>,
-  run: (accounts: readonly StagedAccount[]) => Promise<void>,
-): Promise<void> {
-  await sql`
-    create temporary table batched on commit drop as
-    select row_number() over (order by s.account_type, s.account_id) as place, s.row_no,
-      s.account_type, s.account_id
-    from ${rows}
-  `.execute(trx);
-  await sql`create index on batched (place)`.execute(trx);
-  for (let after = 0; ; after += FACTS_AT_ONCE) {
-    const batch = await sql<StagedAccount>`
-      select row_no, account_type, account_id from batched
-      where place > ${after} and place <= ${after + FACTS_AT_ONCE} order by place
-    `.execute(trx);
-    if (batch.rows.length === 0) break;
-    await run(batch.rows);
-  }
-  await sql`drop table batched`.execute(trx);
-}
-
-const FACT_DIFFERS = sql.join(
-  FACT_COLUMNS.map(
-    (column) =>
-      sql`(${sql.ref(`s.${column}`)} is not null
-        and ${sql.ref(`s.${column}`)} is distinct from ${sql.ref(`a.${column}`)})`,
-  ),
-  sql` or `,
-);
-
-/** Changes what checks rest on of existing accounts, and reopens what was decided on it. */
-async function updateFacts(context: FactsContext): Promise<void> {
-  const { trx, now } = context;
-  const differing = sql`staged s
-    join account a on a.account_type = s.account_type and a.account_id = s.account_id
-    where not s.is_new and a.erased is null and (${FACT_DIFFERS})`;
-  await forStagedAccounts(trx, differing, (accounts) =>
-    changeManyFacts(context, accounts, (writing) =>
-      updateExisting(writing, {
-        key: KEY,
-        updated: now,
-        table: 'account',
-        columns: FACT_COLUMNS,
-        rows: accounts.map(({ row_no }) => row_no),
-      }),
-    ),
-  );
-}
-
-/** Binds the statuses of new accounts to the facts of their rows. */
-async function bindNewStatuses(context: FactsContext): Promise<void> {
-  const decided = Object.keys(STATUS_COLUMNS).map(
-    (column) => sql`${sql.ref(`s.${column}`)} is not null`,
-  );
-  const rows = sql`staged s where s.is_new and (${sql.join(decided, sql` or `)})`;
-  await forStagedAccounts(context.trx, rows, (accounts) => bindStoredStatuses(context, accounts));
-}
-
 interface FoundAccount {
   readonly row_no: number;
   readonly account_type: AccountType;
@@ -358,7 +278,7 @@ export const accountPlan: ImportPlan = {
     );
     const context = { app, trx, now, by: null };
     const of = { key: KEY, updated: now } as const;
-    await updateFacts(context);
+    await updateFacts(context, KEY);
     // No check rests on the columns of these, nor on a row that is inserted with its facts.
     const writing = factsOfNobody(trx);
     await updateExisting(writing, { ...of, table: 'account', columns: OTHER_COLUMNS });
@@ -371,7 +291,7 @@ export const accountPlan: ImportPlan = {
     const kept = await countKept(trx);
     await insertAccounts(writing, now);
     await insertHistories(writing, now);
-    await bindNewStatuses(context);
+    await bindNewStatuses(context, Object.keys(STATUS_COLUMNS));
     return kept;
   },
 };

@@ -1,5 +1,4 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { Transaction } from 'kysely';
@@ -14,7 +13,7 @@ import { type FactsContext, OpenFacts } from './open-facts.ts';
 import type { LockedRecord } from './statuses.store.ts';
 
 function nameOf({ account_type, account_id }: AccountKey): string {
-  return formatClientId(account_type, account_id);
+  return `${account_type}:${account_id}`;
 }
 
 /** Locks accounts of any types, in one order for everybody. */

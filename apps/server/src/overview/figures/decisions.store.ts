@@ -24,11 +24,17 @@ function dayOf(column: string, { time_zone }: FiguresAsk): RawBuilder<string> {
   return sql`to_char(${sql.ref(column)} at time zone ${time_zone}, 'YYYY-MM-DD')`;
 }
 
+/** A KYC record whose owner submitted another address carries the decision on: it is decided once. */
+function countOf(check: CountedCheck): RawBuilder<number> {
+  if (check !== 'kyc') return sql`count(*)`;
+  return sql`count(distinct (d.account_type, d.account_id, d.account_sub_id, d.updated_1))`;
+}
+
 function decidedIn(check: CountedCheck, ask: FiguresAsk): Decisions {
   const { table, at, status } = checkRow(check).history;
   return sql`
     select ${sql.lit(check)} as kind, ${dayOf(`d.${at}`, ask)} as day, d.admin_uuid,
-      count(*) as decided
+      ${countOf(check)} as decided
     from ${sql.table(table)} d
     where ${inPeriod(`d.${at}`, ask)} and d.admin_uuid is not null
       and ${sql.ref(`d.${status}`)} in (${literals(decidedWords(check))})

@@ -138,6 +138,23 @@ describe('decisions per day and person', () => {
     expect(there.map(({ day }: { day: string }) => day)).toEqual(['2026-03-03', '2026-03-04']);
   });
 
+  it('count a KYC record once whose owner submitted another address later', async () => {
+    const period = { from: '2026-04-01', to: '2026-04-30' };
+    const created = at('2026-04-01');
+    const record = {
+      account_type: 'studio',
+      account_id: 1,
+      account_sub_id: 1,
+      cleaned_status: 'complete',
+      created,
+      updated_1: at('2026-04-02'),
+      admin_uuid: tom.uuid,
+    } as const;
+    await test.app.db.insertInto('kyc_record').values([record, record]).execute();
+    const { days } = await figuresOf(period);
+    expect(days).toEqual([{ day: '2026-04-02', kind: 'kyc', decided: 1 }]);
+  });
+
   it('of one person still name everybody who can be chosen', async () => {
     const { days, people } = await figuresOf({ person: anna.uuid });
     expect(days).toEqual([{ day: '2026-03-03', kind: 'kyb', decided: 1 }]);
