@@ -75,6 +75,11 @@ export class FactsDesk extends HitDesk {
       owner_percent: 50,
     });
     await trx.insertInto('kyc_record').values(record).execute();
+    await trx
+      .updateTable('verification')
+      .set({ use_kyc_status_table: 1 })
+      .where('account_id', '=', this.key.account_id)
+      .execute();
   }
 
   /** Runs both checks, as the buttons of the desk do; what they answered. */

@@ -42,7 +42,7 @@ export async function savePaymentValues(
       .values({ ...key, ...saved })
       .onConflict((conflict) => conflict.columns(['account_type', 'account_id']).doUpdateSet(saved))
       .execute();
-    await replaceValues(trx, app.keys.data, key, version, data);
+    await replaceValues(factsOfNobody(trx), app.keys.data, key, version, data);
   });
 }
 

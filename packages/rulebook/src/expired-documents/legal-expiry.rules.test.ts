@@ -27,12 +27,21 @@ describe('LEGAL-04 what expiry and RESET make of legal', () => {
     expect(OVERRIDES.legal.options.map(({ value }) => value)).not.toContain('EXPIRED');
   });
 
+  it('LEGAL-04 gives the prior status back only where its facts hold', () => {
+    expect(afterReset('APPROVED', true)).toBe('APPROVED');
+    expect(afterReset('APPROVED', false)).toBe('PENDING');
+    expect(resetNote('APPROVED', 'PENDING')).toBe(
+      'Document expiration reset; Pending, because facts have changed since the decision',
+    );
+  });
+
   it('EXP-09 the history names the form that expired and the restored status', () => {
     expect([expiredNote(3), expiredNote(4)]).toEqual([
       'W-8BEN-E expired after 3 years',
       'W-8BEN expired after 3 years',
     ]);
-    expect([resetNote('LEGAL_OVERRIDE_APPROVED'), resetNote(null)]).toEqual([
+    const restored = 'LEGAL_OVERRIDE_APPROVED';
+    expect([resetNote(restored, restored), resetNote(null, 'PENDING')]).toEqual([
       'Document expiration reset; Legal Override Approved restored',
       'Document expiration reset; Pending restored',
     ]);

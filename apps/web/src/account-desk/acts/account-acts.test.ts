@@ -23,6 +23,7 @@ function anOwner(account_sub_id: number, cleaned_status: KycRecord['cleaned_stat
     admin_username: null,
     note: null,
     standing: 'current',
+    check_facts: null,
   };
 }
 

@@ -36,7 +36,7 @@ describe('the texts of the review', () => {
       loading: 'Loading Documents...',
       empty: 'No Additional Images',
     });
-    expect(decisionButtons('PENDING').map(({ label }) => label)).toEqual([
+    expect(decisionButtons('PENDING', false).map(({ label }) => label)).toEqual([
       'Approve Documents',
       'Deny',
     ]);
@@ -44,7 +44,7 @@ describe('the texts of the review', () => {
 
   it('STUD-17 a button of the decision says Approved or Denied, and both are disabled', () => {
     const shown = (status: 'PENDING' | 'APPROVED' | 'DENIED') =>
-      decisionButtons(status).map(({ label, isDisabled }) => [label, isDisabled]);
+      decisionButtons(status, false).map(({ label, isDisabled }) => [label, isDisabled]);
     expect(shown('PENDING')).toEqual([
       ['Approve Documents', false],
       ['Deny', false],
@@ -68,6 +68,7 @@ describe('the texts of the review', () => {
 describe('a decision', () => {
   const seen = {
     current: 'PENDING',
+    isDecidedAgain: false,
     expected_submission: 4,
     submission: 4,
     expected_marks: 9,
@@ -80,6 +81,14 @@ describe('a decision', () => {
     expect(refuseDecision({ ...seen, current: 'DENIED' })).toBe('review/decided');
     expect(refuseDecision({ ...seen, submission: 5 })).toBe('review/resubmitted');
     expect(refuseDecision({ ...seen, marks: 10 })).toBe('review/marks-changed');
+  });
+
+  it('is decided again where a fact has changed since', () => {
+    expect(refuseDecision({ ...seen, current: 'DENIED', isDecidedAgain: true })).toBeNull();
+    expect(decisionButtons('DENIED', true).map(({ isDisabled }) => isDisabled)).toEqual([
+      false,
+      false,
+    ]);
   });
 
   it('CALL-47 may name neither, as the documented call does', () => {
