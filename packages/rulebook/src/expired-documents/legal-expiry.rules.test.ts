@@ -3,7 +3,13 @@ import { BUSINESS_TYPES } from '../kyb/business-type.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { OVERRIDES } from '../override/override.rules.ts';
-import { expiredNote, isLegalExpired, isLegalReturned, resetNote } from './legal-expiry.rules.ts';
+import {
+  afterReset,
+  expiredNote,
+  isLegalExpired,
+  isLegalReturned,
+  resetNote,
+} from './legal-expiry.rules.ts';
 
 const STATUSES = [null, ...wordsOf(LEGAL_STATES)];
 const EXPIRING = [null, 'PENDING', 'APPROVED', 'LEGAL_OVERRIDE_APPROVED'];
