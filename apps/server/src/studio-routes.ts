@@ -7,7 +7,11 @@ import {
   searchVerifyAccounts,
 } from './studios/list/studio-list.queries.ts';
 import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
-import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
+import {
+  getKybReview,
+  getNextStudioReview,
+  listOverallHistory,
+} from './studios/review/review.queries.ts';
 
 /** The served calls of studios and their members, by the names of their declarations. */
 export const STUDIO_ROUTES = {
@@ -21,6 +25,7 @@ export const STUDIO_ROUTES = {
   listPartners,
   getStudioCounts,
   getKybReview,
+  listOverallHistory,
   markKybField,
   updateVerifyAccountStatus,
   getNextStudioReview,

@@ -116,6 +116,7 @@ import { listLegalHistory } from './legal/legal.contract.ts';
 import {
   getKybReview,
   getNextStudioReview,
+  listOverallHistory,
   markKybField,
   updateVerifyAccountStatus,
 } from './studios/review/review.contract.ts';
@@ -243,6 +244,7 @@ export const CALLS: readonly Call[] = [
   setNotificationDigest,
   watchNotifications,
   ...DECISION_CALLS,
+  listOverallHistory,
   getKybReview,
   markKybField,
   updateVerifyAccountStatus,

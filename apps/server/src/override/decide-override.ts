@@ -2,7 +2,11 @@ import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
-import { OVERRIDE_REFUSALS, OVERRIDES, refuseOverride } from '@verify-admin/rulebook/override/override.rules';
+import {
+  OVERRIDE_REFUSALS,
+  OVERRIDES,
+  refuseOverride,
+} from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';

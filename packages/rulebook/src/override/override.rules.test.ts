@@ -30,6 +30,7 @@ const ask = (more: Partial<OverrideAsk>): OverrideAsk => ({
   reason: 'checked by phone',
   current: 'SUBMITTED',
   expected: null,
+  isDecidedAgain: false,
   kyb_status: 'APPROVED',
   kyc_status: 'complete',
   ...more,

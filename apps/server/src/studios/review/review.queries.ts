@@ -4,7 +4,7 @@ import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
 import { query } from '../../kernel/command.ts';
 import { readCurrentReview } from './current-review.ts';
 import { findNextStudio } from './next-review.store.ts';
-import { findDecision } from './review.store.ts';
+import { findDecision, listStatuses } from './review.store.ts';
 
 /** The number of a person is whole for reviewers only. */
 export const getKybReview = query(calls.getKybReview, async (input, { app, actor, refuse }) => {
@@ -22,6 +22,10 @@ export const getKybReview = query(calls.getKybReview, async (input, { app, actor
     },
   };
 });
+
+export const listOverallHistory = query(calls.listOverallHistory, async (input, { app }) => ({
+  data: await listStatuses(app.db, input),
+}));
 
 export const getNextStudioReview = query(calls.getNextStudioReview, async ({ after }, { app }) => ({
   data: { account_id: await findNextStudio(app.db, after ?? null) },
