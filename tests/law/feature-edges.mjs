@@ -46,7 +46,7 @@ export const FEATURE_EDGES = {
     'override',
   ],
   // Each check is a row: its words, its columns, and the facts it rests on.
-  checks: ['accounts', 'aml', 'kyb', 'kyc', 'legal', 'payments', 'studios'],
+  checks: ['accounts', 'aml', 'kyb', 'kyc', 'legal', 'maker-checker', 'payments', 'studios'],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
   // there, and the request a checker approved.
   decisions: [
