@@ -122,6 +122,7 @@ import { listLegalHistory } from './legal/legal.contract.ts';
 import {
   getKybReview,
   getNextStudioReview,
+  listOverallHistory,
   markKybField,
   revealSubmittedNumbers,
   updateVerifyAccountStatus,
@@ -252,6 +253,7 @@ export const CALLS: readonly Call[] = [
   setNotificationDigest,
   watchNotifications,
   ...DECISION_CALLS,
+  listOverallHistory,
   getKybReview,
   markKybField,
   revealSubmittedNumbers,

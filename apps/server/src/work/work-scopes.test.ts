@@ -143,7 +143,7 @@ describe('age limits', () => {
     );
 
   it('apply to every kind, and an ADMIN sets them with an audit line', async () => {
-    expect(await limits()).toHaveLength(9);
+    expect(await limits()).toHaveLength(10);
     expect((await set(tom, {})).status).toBe(403);
     expect((await set(anna, { red_hours: 12 })).body.error).toBe('work/limits-order');
     const done = await set(anna, {});

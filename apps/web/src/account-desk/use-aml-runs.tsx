@@ -1,11 +1,10 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ReactNode } from 'react';
 import { useRunAml } from '../aml/use-run-aml.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-
-const LABELS = { individual: 'Individual AML', business: 'Business AML' } as const;
 
 interface AmlRuns {
   run: (run_type: RunType) => void;
@@ -29,7 +28,7 @@ export function useAmlRuns(account: AccountKey, detail: AccountDetail): AmlRuns 
     return (
       <AlertLine
         tone="bad"
-        fact={`${LABELS[run_type]} was not run.`}
+        fact={`${runLabel(run_type)} was not run.`}
         detail={error.detail}
         act={{ label: 'Retry', run: () => run(run_type) }}
         onClose={reset}

@@ -1,3 +1,4 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { AML_REFUSALS, refuseAmlRun, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AlertLine } from '../ui/alert-line.tsx';
@@ -24,7 +25,7 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
   return (
     <ModalFrame
       title="Confirm Run AML"
-      subject={isPerson ? 'Individual AML' : 'Business AML'}
+      subject={runLabel(run_type)}
       opened={opened}
       onClose={onClose}
       submit={{ label: 'Run AML', run: onConfirm, disabled: refusal !== null, hint: 'run' }}

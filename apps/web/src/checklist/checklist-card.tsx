@@ -45,7 +45,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       />
       <Spine label="Compliance Checklist">
         {rows.map((row) => {
-          const { fact, since, sinceAs, who } = lineFacts(row, detail, result);
+          const { fact, since, sinceAs, who } = lineFacts(row.check, detail, result);
           return (
             <SpineLine
               key={row.row}

@@ -1,5 +1,7 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import type { ChecklistRow, ChecklistRowName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { type ChecklistCheck, CHECKS } from '@verify-admin/rulebook/checks/checks';
+import type { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
@@ -20,18 +22,16 @@ export function counted(count: number, one: string, many: string): string | null
   return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }
 
-interface HitCounts {
-  readonly hits: number;
-  readonly open: number;
-  readonly contradicted: number;
-  readonly pep: boolean;
-}
+type RunCheck = (typeof CHECK_OF_RUN)[RunType];
 
 /** `PEP, 2 of 3 hits open, 1 contradicted`; once all are reviewed, how many there are. */
-function hitsFact({ hits, open, contradicted, pep }: HitCounts): string | null {
+function hitsFact(check: RunCheck, result: Result): string | null {
+  const [hits, open] = [result[`${check}_hits`], result[`${check}_open`]];
+  const contradicted = result[`${check}_contradicted`];
+  const isPep = check === 'individual_aml' && result.individual_aml_pep;
   const all = counted(hits, 'hit', 'hits');
   const contradictedText = contradicted > 0 ? `${contradicted} contradicted` : null;
-  const parts = [pep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all, contradictedText];
+  const parts = [isPep ? 'PEP' : null, open > 0 ? `${open} of ${all} open` : all, contradictedText];
   return parts.filter((one) => one !== null).join(', ') || null;
 }
 
@@ -41,62 +41,13 @@ function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
   return `${complete} of ${owners.length} owners complete`;
 }
 
-function kybFacts(r: Result): LineFacts {
-  if (r.kyb_waiting_since !== null) {
-    return { fact: 'Waiting for the applicant', since: r.kyb_waiting_since, who: null };
-  }
-  return {
-    fact: counted(r.document_count, 'document', 'documents'),
-    since: r.kyb_status_timestamp,
-    who: r.kyb_status_by,
-  };
-}
-
-const FACTS: Readonly<
-  Record<ChecklistRowName, (detail: AccountDetail, result: Result) => LineFacts>
-> = {
-  'e-contract': (detail) => ({
-    fact: null,
-    since: detail.date_contract_signed,
-    sinceAs: 'day',
-    who: null,
-  }),
-  kyc: (_detail, r) => ({
-    fact: ownersFact(r),
-    since: r.kyc_status_timestamp,
-    who: r.kyc_status_by,
-  }),
-  'individual-aml': (_detail, r) => ({
-    fact: hitsFact({
-      hits: r.individual_aml_hits,
-      open: r.individual_aml_open,
-      contradicted: r.individual_aml_contradicted,
-      pep: r.individual_aml_pep,
-    }),
-    since: r.individual_aml_timestamp,
-    who: r.individual_aml_by,
-  }),
-  'business-aml': (_detail, r) => ({
-    fact: hitsFact({
-      hits: r.business_aml_hits,
-      open: r.business_aml_open,
-      contradicted: r.business_aml_contradicted,
-      pep: false,
-    }),
-    since: r.business_aml_timestamp,
-    who: r.business_aml_by,
-  }),
-  kyb: (_detail, r) => kybFacts(r),
-  legal: (_detail, r) => ({
-    fact: null,
-    since: r.due_diligence_timestamp,
-    who: whoSetLegal(r.due_diligence_status, r.due_diligence_by),
-  }),
-  payment: (_detail, r) => ({
-    fact: r.pay_type,
-    since: r.pay_status_timestamp,
-    who: r.pay_status_by,
-  }),
+const FACT_OF: Readonly<Record<ChecklistCheck, (result: Result) => string | null>> = {
+  kyc: ownersFact,
+  individual_aml: (result) => hitsFact('individual_aml', result),
+  business_aml: (result) => hitsFact('business_aml', result),
+  kyb: ({ document_count }) => counted(document_count, 'document', 'documents'),
+  legal: () => null,
+  payment: ({ pay_type }) => pay_type,
 };
 
 /** What is said of a check whose facts changed, or are not known; null where it was decided on the facts of now. */
@@ -109,12 +60,20 @@ function changedFact({ changed, basis, papers_added }: CheckFacts): string | nul
 }
 
 export function lineFacts(
-  { row, check }: Pick<ChecklistRow, 'row' | 'check'>,
-  detail: AccountDetail,
+  check: ChecklistCheck | null,
+  { date_contract_signed }: Pick<AccountDetail, 'date_contract_signed'>,
   result: Result,
 ): LineFacts {
-  const facts = FACTS[row](detail, result);
-  const changed = check && changedFact(result.checks[check]);
-  if (!changed) return facts;
-  return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };
+  if (check === null) {
+    return { fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
+  }
+  if (check === 'kyb' && result.kyb_waiting_since !== null) {
+    return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
+  }
+  const { since, by } = CHECKS[check].columns;
+  const isLegal = check === 'legal';
+  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
+  const parts = [changedFact(result.checks[check]), FACT_OF[check](result)];
+  const fact = parts.filter((part) => part !== null).join(', ') || null;
+  return { fact, since: result[since], who };
 }

@@ -1,3 +1,4 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type {
   DecidedScreening,
   ExplainedDecision,
@@ -60,8 +61,6 @@ const LISTS: readonly InnerColumn<SearchedList>[] = [
   },
 ];
 
-const TITLES = { individual: 'Individual AML', business: 'Business AML' } as const;
-
 interface ScreeningProps {
   seq: number;
   screening: DecidedScreening;
@@ -90,8 +89,8 @@ function Digest({ value }: { value: string | null }) {
 function Screening({ seq, screening }: ScreeningProps) {
   const { run_type, run_id, at, by, status, asked, lists, threshold, hits } = screening;
   return (
-    <article className={classes.screening} aria-label={`${TITLES[run_type]}, run ${run_id}`}>
-      <GroupTitle count={`run ${formatFigure(run_id)}`}>{TITLES[run_type]}</GroupTitle>
+    <article className={classes.screening} aria-label={`${runLabel(run_type)}, run ${run_id}`}>
+      <GroupTitle count={`run ${formatFigure(run_id)}`}>{runLabel(run_type)}</GroupTitle>
       <FactList label="Run">
         <Fact label="Result of the run">
           <AuditValueText value={status} />

@@ -1,13 +1,9 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import type { MonitoringState } from './use-monitoring.ts';
 import { listDay } from './list-day.ts';
-
-const CHECKS: Readonly<Record<RunType, string>> = {
-  individual: 'Individual AML',
-  business: 'Business AML',
-};
 
 interface MonitoringAlertsProps {
   state: MonitoringState | undefined;
@@ -26,7 +22,7 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
           tone="bad"
           fact={
             <>
-              New hit on {CHECKS[run_type]} since <DateTime value={created} as="short" />, by
+              New hit on {runLabel(run_type)} since <DateTime value={created} as="short" />, by
               monitoring:
             </>
           }

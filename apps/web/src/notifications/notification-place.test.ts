@@ -28,6 +28,10 @@ describe('a notification leads', () => {
     expect(notificationPlace({ ...account, account: null, kind: 'audit', source_id: 9 })).toBe(
       '/admin/audit?at=9&entry=9',
     ));
+  it('to the account whose decision a changed fact reopened', () =>
+    expect(notificationPlace({ ...account, kind: 'facts', source_id: 6 })).toBe(
+      '/cs/affiliate/12',
+    ));
   it('to the account that was assigned', () =>
     expect(notificationPlace({ ...account, kind: 'assignment' })).toBe('/cs/affiliate/12'));
 });

@@ -1,10 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
-import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
-import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
-import { LEGAL_STATES } from '@verify-admin/rulebook/legal/legal.states';
-import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
-import { OVERRIDE_REFUSALS, OVERRIDES, REASON_MAX } from '@verify-admin/rulebook/override/override.rules';
+import { type OverrideCheck, showStatus } from '@verify-admin/rulebook/checks/checks';
+import {
+  OVERRIDE_REFUSALS,
+  OVERRIDES,
+  REASON_MAX,
+} from '@verify-admin/rulebook/override/override.rules';
 import { useRef, useState } from 'react';
 import { DecisionFailure } from '../facts/decision-failure.tsx';
 import { useSeenFacts } from '../facts/use-seen-facts.ts';
@@ -46,15 +46,9 @@ interface OverrideModalProps {
 
 const OVERRIDE_DRAFT = declareDraft('override', { status: '', reason: '' });
 
-const STATES = { kyc: KYC_STATES, kyb: KYB_STATES, legal: LEGAL_STATES } as const;
-
-function stateOf(check: OverrideCheck, value: string) {
-  return showState<string>(STATES[check], value);
-}
-
 function choicesOf({ check, current, isDecidedAgain }: OverrideSubject): Choice[] {
   return OVERRIDES[check].options.map(({ value, label }) => {
-    const { tone, shape } = stateOf(check, value);
+    const { tone, shape } = showStatus(check, value);
     const isCurrent = value === current;
     const remark = isCurrent ? { disabled: !isDecidedAgain, remark: 'Current' } : {};
     return { value, label, tone, shape, ...remark };
@@ -88,7 +82,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
   const asksReason = status === null || status !== free;
   const lacksReason = asksReason && reason.trim() === '';
   const overrideLabel =
-    status === null ? 'Override' : `Override to ${stateOf(check, status).label}`;
+    status === null ? 'Override' : `Override to ${showStatus(check, status).label}`;
   const run = () => {
     setTried(true);
     if (status === null || lacksReason || isBlocked) return;
@@ -150,7 +144,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
           retrying={act.busy}
           more={
             act.error.facts.current_status
-              ? `The status is now ${stateOf(check, act.error.facts.current_status).label}.`
+              ? `The status is now ${showStatus(check, act.error.facts.current_status).label}.`
               : ''
           }
         />

@@ -1,6 +1,11 @@
 import { useRouter } from '@tanstack/react-router';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { WORK_KINDS, type WorkKind, workKindsFor } from '@verify-admin/rulebook/work/work-kinds';
+import {
+  keyOfKind,
+  WORK_KINDS,
+  type WorkKind,
+  workKindsFor,
+} from '@verify-admin/rulebook/work/work-kinds';
 import { WORK_SCOPE_DEFAULT } from '@verify-admin/rulebook/work/work-scope';
 import { followLink } from '../kernel/address/layers.ts';
 import { useMe } from '../kernel/session/use-session.ts';
@@ -57,7 +62,7 @@ export function WorkDesk({ address }: WorkDeskProps) {
   const hrefOf = (kind: WorkKind) => dashboardPath({ ...restOf(address), kind, scope });
   useKeys(
     kinds.map((kind, index) => ({
-      key: String(index + 1),
+      key: keyOfKind(index),
       label: WORK_KINDS[kind].label,
       run: () => followLink(router, hrefOf(kind), true),
     })),

@@ -95,7 +95,11 @@ export const DECISION_ACTS = {
     by: staff('aml/run'),
     rules: RUN_RULES,
   },
-  'aml.business-run': { decides: CHECKS.business_aml.decides, by: staff('aml/run'), rules: RUN_RULES },
+  'aml.business-run': {
+    decides: CHECKS.business_aml.decides,
+    by: staff('aml/run'),
+    rules: RUN_RULES,
+  },
   'aml.both-run': {
     decides: 'Individual and Business AML status',
     by: staff('aml/batch'),

@@ -109,10 +109,5 @@ export interface CheckRow<Word extends string = string> {
    * Since when the time until the first decision is measured: since its record was begun, since KYB and KYC are
    * settled, since the run that found a hit, or since a status. Null: it is not in the figures of the team.
    */
-  readonly measured_from:
-    | 'record'
-    | 'readiness'
-    | 'run'
-    | { readonly status: Word }
-    | null;
+  readonly measured_from: 'record' | 'readiness' | 'run' | { readonly status: Word } | null;
 }

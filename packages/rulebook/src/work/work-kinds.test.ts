@@ -1,9 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { ROLES } from '../staff/roles.ts';
-import { checkableRequests, kindsPausedBy, WORK_KIND_NAMES, workKindsFor } from './work-kinds.ts';
+import {
+  checkableRequests,
+  keyOfKind,
+  kindsPausedBy,
+  WORK_KIND_NAMES,
+  workKindsFor,
+} from './work-kinds.ts';
 
 describe('the kinds of work', () => {
-  it('are nine, in the order of their keys', () => {
+  it('are ten, in the order of their keys', () => {
     expect([...WORK_KIND_NAMES]).toEqual([
       'hits',
       'kyb',
@@ -14,11 +20,13 @@ describe('the kinds of work', () => {
       'mentions',
       'expired',
       'pictures',
+      'facts',
     ]);
+    expect(WORK_KIND_NAMES.map((_, place) => keyOfKind(place)).join('')).toBe('1234567890');
   });
 
   it('LEGAL-03 are shown to those whose role settles them', () => {
-    const shared = ['payments', 'emails', 'mentions', 'expired', 'pictures'];
+    const shared = ['payments', 'emails', 'mentions', 'expired', 'pictures', 'facts'];
     expect(workKindsFor('CS')).toEqual(shared);
     expect(workKindsFor('CS_ADMIN')).toEqual(shared);
     expect(workKindsFor('LEGAL')).toEqual([...WORK_KIND_NAMES]);

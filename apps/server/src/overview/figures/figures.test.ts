@@ -211,7 +211,7 @@ describe('what waits now', () => {
     await aStudio(app, { account_id: 73 }, submitted(9.9));
     await aStudio(app, { account_id: 74 }, { ...submitted(40), assigned_to: 'Accounting' });
     const waiting = await tom.read('/team_waiting');
-    expect(waiting).toHaveLength(9);
+    expect(waiting).toHaveLength(10);
     const kindOf = (rows: { kind: string }[]) => rows.find(({ kind }) => kind === 'kyb');
     expect(kindOf(waiting)).toEqual({
       kind: 'kyb',

@@ -1,5 +1,6 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { CHECKLIST_ROWS } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { CHECKS, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
@@ -23,9 +24,9 @@ export type ActFacts = Pick<
   'use_kyc_status_table' | 'owners' | 'individual_aml_open' | 'business_aml_open'
 >;
 
-const RUNS: readonly { run_type: RunType; key: string; name: string }[] = [
-  { run_type: 'individual', key: 'i', name: 'Individual AML' },
-  { run_type: 'business', key: 'b', name: 'Business AML' },
+const RUNS: readonly { run_type: RunType; key: string }[] = [
+  { run_type: 'individual', key: 'i' },
+  { run_type: 'business', key: 'b' },
 ];
 
 /** The first of several has the key; the others are in the palette. */
@@ -41,9 +42,9 @@ function hitActs(result: ActFacts): DialogAct[] {
   const waiting = RUNS.filter(({ run_type }) => open[run_type] > 0);
   return keyed(
     'h',
-    waiting.map(({ run_type, name }) => ({
+    waiting.map(({ run_type }) => ({
       label: 'Review hits',
-      about: `${name}, ${open[run_type]} open`,
+      about: `${runLabel(run_type)}, ${open[run_type]} open`,
       overlay: { kind: 'hits', run_type },
     })),
   );
@@ -81,19 +82,22 @@ function kycActs(result: ActFacts): DialogAct[] {
 }
 
 function historyActs(): DialogAct[] {
-  return CHECKLIST_ROWS.flatMap(({ name, history }) =>
-    history
-      ? [{ key: null, label: `History of ${name}`, overlay: { kind: 'history', history } }]
-      : [],
-  );
+  return LISTED_CHECKS.map((check) => {
+    const { label, history } = CHECKS[check];
+    return {
+      key: null,
+      label: `History of ${label}`,
+      overlay: { kind: 'history', history: history.name },
+    };
+  });
 }
 
 /** Every dialog of the desk that is open to the role now; what it may not do is left out. */
 export function dialogActs(result: ActFacts, role: Role): readonly DialogAct[] {
   const runs = RUNS.map(
-    ({ run_type, key, name }): DialogAct => ({
+    ({ run_type, key }): DialogAct => ({
       key,
-      label: `Run ${name}`,
+      label: `Run ${runLabel(run_type)}`,
       overlay: { kind: 'run-aml', run_type },
     }),
   );
@@ -105,7 +109,7 @@ export function dialogActs(result: ActFacts, role: Role): readonly DialogAct[] {
     { key: 'y', label: 'Override KYB', overlay: { kind: 'override', check: 'kyb', owner: null } },
     {
       key: 'l',
-      label: 'Override Legal approval',
+      label: `Override ${CHECKS.legal.label}`,
       overlay: { kind: 'override', check: 'legal', owner: null },
     },
     { key: 's', label: SUBMITTED_KYB_TEXTS.title, overlay: { kind: 'submitted-kyb' } },

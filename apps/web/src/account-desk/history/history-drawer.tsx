@@ -1,4 +1,8 @@
-import { EMPTY_HISTORY, type HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import {
+  emptyHistory,
+  type HistoryName,
+  historyTitle,
+} from '@verify-admin/rulebook/checks/histories';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../../ui/overlay/drawer-part.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
@@ -9,15 +13,6 @@ import { Person } from '../../ui/values/people/person.tsx';
 import classes from './history-drawer.module.css';
 import { type HistoryAsk, type HistoryEntry, useHistory } from './use-history.ts';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
-
-const TITLES: Readonly<Record<HistoryName, string>> = {
-  kyb: 'KYB history',
-  kyc: 'KYC history',
-  legal: 'Legal history',
-  aml_individual: 'Individual AML history',
-  aml_business: 'Business AML history',
-  payment: 'Payment history',
-};
 
 interface HistoryDrawerProps {
   history: HistoryName;
@@ -33,7 +28,7 @@ export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryD
   const { entries, error, refetch, reading } = useHistory(history, ask);
   return (
     <DrawerFrame
-      title={TITLES[history]}
+      title={historyTitle(history)}
       subject={named}
       opened={opened}
       onClose={onClose}
@@ -43,7 +38,7 @@ export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryD
         {(error || !entries) && (
           <LoadState error={error} onRetry={refetch} retrying={reading} width={280} />
         )}
-        {entries?.length === 0 && <p className={classes.empty}>{EMPTY_HISTORY[history]}</p>}
+        {entries?.length === 0 && <p className={classes.empty}>{emptyHistory(history)}</p>}
         <ol>
           {entries?.map((entry, index) => (
             <Entry key={`${entry.when} ${index}`} entry={entry} />

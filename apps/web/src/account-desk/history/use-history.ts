@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { HistoryName } from '@verify-admin/rulebook/checks/histories';
 import type { State } from '@verify-admin/rulebook/kernel/vocabulary';
 import { BUSINESS_AML_HISTORY, INDIVIDUAL_AML_HISTORY } from '../../aml/aml-history.ts';
 import type { CallError } from '../../kernel/calls/call-error.ts';
@@ -8,6 +8,7 @@ import { KYB_HISTORY } from '../../kyb/kyb-history.ts';
 import { KYC_HISTORY } from '../../kyc/kyc-history.ts';
 import { LEGAL_HISTORY } from '../../legal/legal-history.ts';
 import { PAYMENT_HISTORY } from '../../payments/payment-history.ts';
+import { OVERALL_HISTORY } from '../../studios/review/overall-history.ts';
 
 export interface HistoryEntry {
   readonly when: string;
@@ -39,9 +40,10 @@ const HISTORIES: Readonly<Record<HistoryName, History>> = {
   aml_individual: INDIVIDUAL_AML_HISTORY,
   aml_business: BUSINESS_AML_HISTORY,
   payment: PAYMENT_HISTORY,
+  overall: OVERALL_HISTORY,
 };
 
-/** One of the six histories as entries of one shape. */
+/** One of the histories as entries of one shape. */
 export function useHistory(history: HistoryName, ask: HistoryAsk) {
   const { call, read } = HISTORIES[history];
   const asked = useQuery<HistoryEntry[], CallError>({

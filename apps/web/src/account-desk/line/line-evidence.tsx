@@ -10,7 +10,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
-import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { CHECKS, OVERRIDE_CHECKS, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -129,11 +129,9 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   ),
 };
 
-const OVERRIDDEN: Partial<Record<ChecklistRowName, OverrideCheck>> = {
-  kyc: 'kyc',
-  kyb: 'kyb',
-  legal: 'legal',
-};
+function overriddenOf({ check }: ChecklistRow): OverrideCheck | undefined {
+  return OVERRIDE_CHECKS.find((one) => one === check);
+}
 
 /** The checks that are a screening. */
 const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
@@ -159,8 +157,8 @@ function remarkOf(remark: string | null, row: ChecklistRow): string | null {
 /** The evidence of an open line, its acts and its history; a disabled act says why. */
 export function LineEvidence(props: LineEvidenceProps) {
   const { row, result, role, onOpen } = props;
-  const { history } = row;
-  const check = OVERRIDDEN[row.row];
+  const history = row.check && CHECKS[row.check].history.name;
+  const check = overriddenOf(row);
   // Where owners are verified one by one, each owner has an override of its own.
   const isOwnerwise = check === 'kyc' && result.use_kyc_status_table === 1;
   const run_type = SCREENED[row.row];

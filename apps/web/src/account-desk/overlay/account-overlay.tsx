@@ -3,7 +3,7 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { CHECKS, heldStatus, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import { ResendKycModal } from '../../emails/resend-kyc-modal.tsx';
 import { SendKybModal } from '../../emails/send-kyb-modal.tsx';
 import { CompanyNameModal } from '../../accounts/company-name-modal.tsx';
@@ -42,19 +42,9 @@ export interface AccountOverlayProps {
   caseFile: BegunCaseFile;
 }
 
-const NAMES: Readonly<Record<OverrideCheck, string>> = {
-  kyc: 'KYC',
-  kyb: 'KYB',
-  legal: 'Legal approval',
-};
-
 function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: Result): string {
-  const statuses: Readonly<Record<OverrideCheck, string>> = {
-    kyc: owner?.cleaned_status ?? result.kyc_status,
-    kyb: result.kyb_status ?? '',
-    legal: result.due_diligence_status ?? 'PENDING',
-  };
-  return statuses[check];
+  const stored = owner?.cleaned_status ?? result[CHECKS[check].columns.status];
+  return heldStatus(check, stored) ?? '';
 }
 
 /** What the check rests on, or the KYC of one owner. */
@@ -65,9 +55,9 @@ function factsOfCheck(check: OverrideCheck, owner: KycRecord | null, result: Res
 }
 
 function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
-  if (!owner) return `${NAMES[check]} of ${company}`;
+  if (!owner) return `${CHECKS[check].label} of ${company}`;
   const share = owner.owner_percent === null ? '' : ` ${owner.owner_percent}%`;
-  return `${NAMES[check]} of ${owner.owner_name ?? 'an owner'}, owner${share} of ${company}`;
+  return `${CHECKS[check].label} of ${owner.owner_name ?? 'an owner'}, owner${share} of ${company}`;
 }
 
 function subjectOf(

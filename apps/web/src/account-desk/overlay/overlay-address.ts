@@ -1,5 +1,5 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { CHECKLIST_ROWS, type HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { HISTORY_NAMES } from '@verify-admin/rulebook/checks/histories';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { OVERRIDE_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { OVERRIDE_REFUSALS, OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
@@ -13,7 +13,6 @@ type Kind = Overlay['kind'];
 type Owners = readonly KycRecord[];
 
 const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
-const HISTORIES: readonly HistoryName[] = CHECKLIST_ROWS.flatMap(({ history }) => history ?? []);
 
 function oneOf<T extends string>(words: readonly T[], word: string | undefined): T | undefined {
   return words.find((known) => known === word);
@@ -43,7 +42,7 @@ const READ: Readonly<Record<Exclude<Kind, 'hits'>, Read>> = {
     return run_type && { kind: 'run-aml', run_type };
   },
   history: ([word]) => {
-    const history = oneOf(HISTORIES, word);
+    const history = oneOf(HISTORY_NAMES, word);
     return history && { kind: 'history', history };
   },
   'kyc-email': ([sub_id], owners) => {

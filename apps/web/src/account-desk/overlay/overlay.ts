@@ -1,5 +1,5 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import type { HistoryName } from '@verify-admin/rulebook/checklist/checklist-rows';
+import type { HistoryName } from '@verify-admin/rulebook/checks/histories';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 

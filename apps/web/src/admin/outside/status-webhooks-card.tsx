@@ -8,7 +8,7 @@ import {
   sendStatusWebhookAgain,
   type StatusWebhook,
 } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
-import { SENT_CHECKS } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import { CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { LinkButton } from '../../ui/link-button.tsx';
@@ -42,7 +42,7 @@ function webhookColumns(onAgain: Again, busy: boolean): InnerColumn<StatusWebhoo
       head: 'Change',
       stacked: 'line',
       cell: ({ check_name, from_status, to_status }) =>
-        `${SENT_CHECKS[check_name]}: ${from_status ?? 'none'} → ${to_status}`,
+        `${CHECKS[check_name].label}: ${from_status ?? 'none'} → ${to_status}`,
     },
     {
       key: 'changed',

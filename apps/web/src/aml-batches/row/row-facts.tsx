@@ -1,3 +1,4 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type {
   BatchResultRow,
   getBatchRow,
@@ -41,7 +42,7 @@ export function RowFacts({ row, account }: { row: BatchResultRow; account: RowAc
 }
 
 const CHECKS: readonly { readonly check: RunType; readonly label: string }[] = [
-  { check: 'individual', label: 'Individual AML' },
+  { check: 'individual', label: runLabel('individual') },
   { check: 'business', label: 'Account AML' },
 ];
 

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
@@ -28,11 +29,6 @@ import { SuppressionList } from './suppression-list.tsx';
 import { countReviewed, useHits } from './use-hits.ts';
 import { useReasonFilter } from '../decision/use-reason-filter.ts';
 import { type Review, useReview } from './use-review.ts';
-
-const TITLES: Readonly<Record<RunType, string>> = {
-  individual: 'Individual AML',
-  business: 'Business AML',
-};
 
 interface HitsDrawerProps {
   account: AccountKey;
@@ -109,7 +105,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
 
   return (
     <Frame
-      title={TITLES[run_type]}
+      title={runLabel(run_type)}
       opened={opened}
       onClose={closeTop}
       aside={

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { formatPoints, formatScore } from '@verify-admin/rulebook/aml/score';
@@ -18,8 +19,6 @@ import { StatusText } from '../../ui/tone/status-text.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import classes from './score-subjects.module.css';
 import { subjectsPath, withoutSubjects } from './subjects-address.ts';
-
-const CHECKS = { individual: 'Individual AML', business: 'Business AML' } as const;
 
 const COLUMNS: readonly InnerColumn<ScoredSubject>[] = [
   {
@@ -47,7 +46,7 @@ const COLUMNS: readonly InnerColumn<ScoredSubject>[] = [
     head: 'Check',
     width: 140,
     stacked: 'line',
-    cell: ({ run_type }) => CHECKS[run_type],
+    cell: ({ run_type }) => runLabel(run_type),
   },
   {
     key: 'status',

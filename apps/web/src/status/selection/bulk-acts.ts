@@ -2,6 +2,7 @@ import {
   type AccountDetail,
   getAccountDetail,
 } from '@verify-admin/rulebook/accounts/accounts.contract';
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import {
@@ -70,12 +71,9 @@ async function runAml(row: StatusRow): Promise<string> {
   const { first_name, last_name, company_name, country } = data;
   const names = { first_name, last_name, business_name: company_name, country };
   const outcomes: string[] = [];
-  for (const [run_type, name] of [
-    ['individual', 'Individual AML'],
-    ['business', 'Business AML'],
-  ] as const) {
+  for (const run_type of ['individual', 'business'] as const) {
     const ran = await act(runSingleAml, { ...keyOf(row), ...names, run_type });
-    outcomes.push(`${name}: ${AML_STATES[ran.data.status].label}`);
+    outcomes.push(`${runLabel(run_type)}: ${AML_STATES[ran.data.status].label}`);
   }
   return outcomes.join(', ');
 }

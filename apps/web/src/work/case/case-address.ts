@@ -23,6 +23,8 @@ const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string,
   mentions: ({ ref }) => ({ note: ref.split(':')[0] ?? '' }),
   expired: () => ({ open: 'legal' }),
   pictures: () => ({ open: 'kyc' }),
+  // Which check it is of, the account itself says.
+  facts: () => ({}),
 };
 
 /** The address of a case: its account, opened where it is settled, and the list it is of. */

@@ -1,37 +1,41 @@
 import { describe, expect, it } from 'vitest';
-import { KYB_STATES } from '../../kyb/kyb.states.ts';
-import { KYC_STATES } from '../../kyc/kyc.states.ts';
-import { LEGAL_STATES } from '../../legal/legal.states.ts';
-import { PAYMENT_STATES } from '../../payments/payment.states.ts';
-import { isWordOf } from '../../kernel/vocabulary.ts';
+import { decidedWords, MEASURED_CHECKS } from '../../checks/checks.ts';
+import { OVERRIDES } from '../../override/override.rules.ts';
 import {
-  DECIDED,
   formatDuration,
   labelOfOverride,
   OVERRIDE_ACT_WORDS,
   OVERRIDE_ACTS,
-  WAITS_FROM,
+  TEAM_DECISIONS,
 } from './team-figures.rules.ts';
 
 describe('a decision', () => {
   it('is a status of its check, and no status it waits in', () => {
-    expect(DECIDED.kyc.every((word) => isWordOf(KYC_STATES, word))).toBe(true);
-    expect(DECIDED.kyb.every((word) => isWordOf(KYB_STATES, word))).toBe(true);
-    expect(DECIDED.legal.every((word) => isWordOf(LEGAL_STATES, word))).toBe(true);
-    expect(DECIDED.payment.every((word) => isWordOf(PAYMENT_STATES, word))).toBe(true);
-    expect(DECIDED.kyb).not.toContain(WAITS_FROM.kyb);
-    expect(DECIDED.payment).not.toContain(WAITS_FROM.payment);
+    const decided = MEASURED_CHECKS.map((check) => [check, decidedWords(check)]);
+    expect(Object.fromEntries(decided)).toEqual({
+      kyc: ['complete', 'denied', 'blocked', 'aml-blocked'],
+      individual_aml: ['NOT_SUSPECTED', 'SUSPECTED'],
+      business_aml: ['NOT_SUSPECTED', 'SUSPECTED'],
+      kyb: ['APPROVED', 'KYB_APPROVED_KYC_BLOCK', 'DENIED'],
+      legal: ['APPROVED', 'LEGAL_OVERRIDE_APPROVED', 'DENIED'],
+      payment: ['APPROVED', 'DENIED'],
+    });
   });
 
-  it('is never what time or the applicant does', () => {
-    expect(DECIDED.kyc).not.toContain('expired');
-    expect(DECIDED.legal).not.toContain('EXPIRED');
+  it('is counted by its check, and of AML by its hits', () => {
+    expect(TEAM_DECISIONS).toEqual({
+      kyc: 'KYC',
+      hits: 'Hits',
+      kyb: 'KYB',
+      legal: 'Legal',
+      payment: 'Payment',
+    });
   });
 });
 
 describe('an override', () => {
   it('OVERR-05 OVERR-09 is every status set by hand except Legal exactly APPROVED', () => {
-    const ordinary = OVERRIDE_ACT_WORDS.map((act) => OVERRIDE_ACTS[act].ordinary);
+    const ordinary = OVERRIDE_ACT_WORDS.map((act) => OVERRIDES[OVERRIDE_ACTS[act]].free);
     expect(ordinary).toEqual([null, null, 'APPROVED']);
   });
 

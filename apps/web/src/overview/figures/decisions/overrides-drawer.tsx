@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
   labelOfOverride,
-  OVERRIDE_ACTS,
+  checkOfOverride,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import { useState } from 'react';
 import { useCall } from '../../../kernel/calls/use-call.ts';
@@ -106,7 +106,7 @@ function Override({ row }: { row: TeamOverride }) {
   return (
     <li className={classes.item}>
       <div className={classes.head}>
-        <b>{OVERRIDE_ACTS[act].label}</b>
+        <b>{checkOfOverride(act)}</b>
         <span>
           {before && `${before} → `}
           {labelOfOverride(act, to)}

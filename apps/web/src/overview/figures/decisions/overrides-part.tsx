@@ -1,6 +1,6 @@
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { getTeamFigures } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
-import { OVERRIDE_ACTS } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { checkOfOverride } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import { useCall } from '../../../kernel/calls/use-call.ts';
 import { useLayer } from '../../../shell/address/use-desk-address.ts';
 import { SectionHead } from '../../../ui/layout/section/section-head.tsx';
@@ -29,7 +29,7 @@ export function OverridesPart({ address }: { address: OverviewAddress }) {
         <dl className={classes.counts}>
           {counts.map(({ act, overridden }) => (
             <div key={act}>
-              <dt>{OVERRIDE_ACTS[act].label}</dt>
+              <dt>{checkOfOverride(act)}</dt>
               <dd>{formatFigure(overridden)}</dd>
             </div>
           ))}

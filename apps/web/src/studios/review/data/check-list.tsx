@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
-import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECKS, showStatus } from '@verify-admin/rulebook/checks/checks';
+import { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import type { State } from '@verify-admin/rulebook/kernel/vocabulary';
-import { KYB_STATES } from '@verify-admin/rulebook/kyb/kyb.states';
-import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import { StatusText } from '../../../ui/tone/status-text.tsx';
@@ -19,29 +19,24 @@ interface Check {
   readonly query: string;
 }
 
-const NOT_ASKED: State = { label: 'Not Initiated', tone: 'open', shape: 'dashed' };
+function screeningOf(result: KybResult, run_type: RunType): Check {
+  const check = CHECK_OF_RUN[run_type];
+  const { label, columns, checklist } = CHECKS[check];
+  return {
+    name: label,
+    state: showStatus(check, result[columns.status]),
+    open: result[`${check}_open`],
+    query: result[`${check}_hits`] > 0 ? `hits=${run_type}` : `open=${checklist.row}`,
+  };
+}
 
 function checksOf(result: KybResult): readonly Check[] {
-  return [
-    {
-      name: 'Individual AML',
-      state: AML_STATES[result.individual_aml_status],
-      open: result.individual_aml_open,
-      query: result.individual_aml_hits > 0 ? 'hits=individual' : 'open=individual-aml',
-    },
-    {
-      name: 'Business AML',
-      state: AML_STATES[result.business_aml_status],
-      open: result.business_aml_open,
-      query: result.business_aml_hits > 0 ? 'hits=business' : 'open=business-aml',
-    },
-    { name: 'KYC', state: KYC_STATES[result.kyc_status], query: 'open=kyc' },
-    {
-      name: 'KYB',
-      state: result.kyb_status === null ? NOT_ASKED : KYB_STATES[result.kyb_status],
-      query: 'open=kyb',
-    },
-  ];
+  const others = (['kyc', 'kyb'] as const).map((check) => {
+    const { label, columns, checklist } = CHECKS[check];
+    const state = showStatus(check, result[columns.status]);
+    return { name: label, state, query: `open=${checklist.row}` };
+  });
+  return [screeningOf(result, 'individual'), screeningOf(result, 'business'), ...others];
 }
 
 /** How the other checks of the account are, each with the way to it. */
