@@ -89,6 +89,7 @@ export const COLUMNS_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   salt: 'a random value',
   key_id: 'which key sealed a text',
   data_key_id: 'which key sealed a text',
+  draft_of: 'which draft a link opens',
   items_key_id: 'which key sealed a text',
   answers_key_id: 'which key sealed a text',
   zone_key_id: 'which key sealed a text',
