@@ -263,7 +263,7 @@ const counted = await sql.query(
   `select count(r.responses)::int as results, count(distinct r.row_no)::int as rows,
      count(*) filter (where r.account_found and r.individual_aml_status <> 'NOT_RUN')::int as persons,
      count(*) filter (where r.account_found and r.account_aml_status <> 'NOT_RUN')::int as companies,
-     (select count(*)::int from aml_individual_history where batch_id = b.id) as kept_persons,
+     (select count(*)::int from aml_individual_history where batch_id = b.id and client_id not like '%&%') as kept_persons,
      (select count(*)::int from aml_business_history where batch_id = b.id) as kept_companies,
      b.have_run_count as counted,
      (select count(*)::int from audit_log where act = 'aml-batch.finished'
