@@ -44,6 +44,7 @@ export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQue
     <LatePopover
       target={target}
       label={`Make ${user.username} ${role}?`}
+      width={376}
       className={classes.question}
       onDismiss={onClose}
     >

@@ -51,6 +51,15 @@ function Remark({ user, isOwn, requested }: RemarkProps) {
   );
 }
 
+/** ADMIN-06; in a narrow window the time is below the day. */
+function Moment({ value }: { value: string }) {
+  return (
+    <span className={classes.moment}>
+      <DateTime value={value} none={ADMIN_TEXTS.noDate} />
+    </span>
+  );
+}
+
 /** ADMIN-04..09: username, current role, created, last updated, and a button for each role. */
 export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUser>[] {
   const { own, running, pending, onOpen, onSet } = columns;
@@ -76,7 +85,7 @@ export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUse
     {
       key: 'role',
       head: 'Current Role',
-      width: 120,
+      width: 'var(--users-role)',
       stacked: 'end',
       cell: ({ role }) => (
         <ToneBadge tone={ROLE_TONES[role]} kind="label">
@@ -87,23 +96,23 @@ export function userColumns(columns: UserColumns): readonly InnerColumn<AdminUse
     {
       key: 'created',
       head: 'Created',
-      width: 152,
+      width: 'var(--users-date)',
       stacked: 'start',
       isNamed: true,
-      cell: ({ created }) => <DateTime value={created} none={ADMIN_TEXTS.noDate} />,
+      cell: ({ created }) => <Moment value={created} />,
     },
     {
       key: 'updated',
       head: 'Last Updated',
-      width: 152,
+      width: 'var(--users-date)',
       stacked: 'start',
       isNamed: true,
-      cell: ({ updated }) => <DateTime value={updated} none={ADMIN_TEXTS.noDate} />,
+      cell: ({ updated }) => <Moment value={updated} />,
     },
     {
       key: 'actions',
       head: 'Actions',
-      width: 236,
+      width: 232,
       stacked: 'line',
       cell: (user) => <RoleButtons user={user} running={running} onSet={onSet} />,
     },
