@@ -57,16 +57,40 @@ function hitOf(hit: ScriptedHit, ask: ScreeningAsk): AmlHit {
   };
 }
 
+type Why = Extract<Screened, { ok: false }>['why'];
+
 /** A screening provider that finds what the test sets, by the asked name. */
 export class ScriptedScreening implements Screening {
   readonly #found = new Map<string, readonly ScriptedHit[]>();
   readonly #entries = new Map<string, ListEntry>();
+  #why: Why | null = null;
+  #meanwhile: () => Promise<void> = async () => {};
 
   finds(name: string, hits: readonly ScriptedHit[]): void {
     this.#found.set(name, hits);
   }
 
+  /** Nobody is found any more. */
+  forget(): void {
+    this.#found.clear();
+    this.#why = null;
+    this.#meanwhile = async () => {};
+  }
+
+  /** It answers nothing but this, until it is called with null. */
+  fails(why: Why | null): void {
+    this.#why = why;
+  }
+
+  /** What happens while names are screened. */
+  during(meanwhile: () => Promise<void>): void {
+    this.#meanwhile = meanwhile;
+  }
+
   async screen(ask: ScreeningAsk): Promise<Screened> {
+    await this.#meanwhile();
+    if (this.#why) return { ok: false, why: this.#why };
+    if (ask.name.length < 2) return { ok: false, why: 'name-not-screenable' };
     const hits = this.#found.get(ask.name) ?? [];
     return {
       ok: true,

@@ -55,7 +55,7 @@ export function anInfluencer(
   return insertAccount(app, make, given, verified);
 }
 
-/** Owners 1, 2, … of a studio, each with one KYC record of the given status. */
+/** Owners 1, 2, … of a studio, each with one KYC record of the given status; it is verified owner by owner. */
 export async function owners(
   app: AppContext,
   account_id: number,
@@ -76,4 +76,10 @@ export async function owners(
     ),
   );
   await app.db.insertInto('kyc_record').values(records).execute();
+  await app.db
+    .updateTable('verification')
+    .set({ use_kyc_status_table: 1 })
+    .where('account_type', '=', 'studio')
+    .where('account_id', '=', account_id)
+    .execute();
 }

@@ -36,8 +36,9 @@ export const FILLED_FORM: WizardData = {
   termsAccepted: true,
 };
 
-/** Somebody who came by a wizard link, as a browser is. */
+/** Somebody who came by a wizard link, as a browser is: each is a device of its own. */
 export class Applicant {
+  readonly #cookies = new Map<string, string>();
   readonly #served: Served;
   readonly account: AccountKey;
   readonly d: string;
@@ -52,20 +53,37 @@ export class Applicant {
   }
 
   get headers(): Record<string, string> {
-    return { [KYB_LINK_HEADER]: this.d };
+    const cookie = [...this.#cookies].map((pair) => pair.join('=')).join('; ');
+    return { [KYB_LINK_HEADER]: this.d, ...(cookie !== '' && { cookie }) };
   }
 
-  get(path: string): Promise<LightMyRequestResponse> {
-    return this.#served.http.inject({ url: `/api${path}`, headers: this.headers });
+  /** Another link that is opened on the same device. */
+  withLink(link: number | string): Applicant {
+    const other = new Applicant(this.#served, this.account, link);
+    for (const [name, value] of this.#cookies) other.#cookies.set(name, value);
+    return other;
+  }
+
+  #keepCookies(response: LightMyRequestResponse): LightMyRequestResponse {
+    for (const { name, value } of response.cookies) this.#cookies.set(name, value);
+    return response;
+  }
+
+  async get(path: string): Promise<LightMyRequestResponse> {
+    const url = `/api${path}`;
+    return this.#keepCookies(await this.#served.http.inject({ url, headers: this.headers }));
   }
 
   async read(path: string) {
     return dataOf(await this.get(path));
   }
 
-  post(path: string, payload: object): Promise<LightMyRequestResponse> {
+  async post(path: string, payload: object): Promise<LightMyRequestResponse> {
     const { headers } = this;
-    return this.#served.http.inject({ method: 'POST', url: `/api${path}`, headers, payload });
+    const url = `/api${path}`;
+    return this.#keepCookies(
+      await this.#served.http.inject({ method: 'POST', url, headers, payload }),
+    );
   }
 
   get clientId(): string {

@@ -3,7 +3,7 @@ import { DEFAULT_THRESHOLD } from '@verify-admin/screening/score/name-score';
 import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
 import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { ScreeningMemory } from '../../apps/server/src/aml-batches/run/screening-memory.ts';
-import type { Screen } from '../../apps/server/src/aml-batches/run/screen-row.ts';
+import type { Screen } from '../../apps/server/src/aml/runs/screen-runs.ts';
 import { groupFiles } from '../../apps/server/src/lists/files/group-files.ts';
 import { readGroup } from '../../apps/server/src/lists/files/read-group.ts';
 import { readSamples, SAMPLES_WRITTEN } from '../../apps/server/src/lists/import/sample-lists.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ASKABLE_ITEMS } from '@verify-admin/rulebook/information-requests/askable-items';
 import { REQUEST_REASON_WORDS } from '@verify-admin/rulebook/information-requests/request-reasons';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AGREEMENTS } from '../../apps/server/src/agreement/receive-agreement.ts';
@@ -14,6 +15,7 @@ import {
 } from '../../apps/server/src/information-requests/information-requests.store.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { holdSubjectKeys } from '../../apps/server/src/kernel/subject-keys.store.ts';
+import { factsOfNobody } from '../../apps/server/src/kernel/facts/fact-transaction.ts';
 import { insertSubmission } from '../../apps/server/src/kyb/submissions.store.ts';
 import { replaceValues } from '../../apps/server/src/payments/payment-values.store.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
@@ -67,7 +69,7 @@ async function insertRequested(
     items: [ASKED],
     reminders: [],
   });
-  const answers = { values: {}, confirmed: [], documents: {} };
+  const answers = { values: {}, confirmed: [], documents: {}, typed: {} };
   await saveAnswers(trx, keys.data, { id, version: 0 }, { answers, now });
 }
 
@@ -80,8 +82,11 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
   await savePaymentValues(app, key, 1, { IBAN: `IBAN of ${account_id}` });
   await app.db.transaction().execute(async (trx) => {
     const draft = { ...emptyWizardData(), companyName: `Draft of ${account_id}` };
-    await saveDraft(trx, app.keys.data, key, { version: 1, updated: now, data: draft });
-    await insertSubmission(trx, app.keys.data, key, {
+    for (const draft_of of [ACCOUNT_DRAFT, 'key:1']) {
+      const stored = { version: 1, updated: now, data: draft, typed: {} };
+      await saveDraft(trx, app.keys.data, { ...key, draft_of }, stored);
+    }
+    await insertSubmission(factsOfNobody(trx), app.keys.data, key, {
       created: now,
       data: { companyName: `Company of ${account_id}`, owners: [] },
       issued_at: null,
@@ -92,7 +97,7 @@ export async function aStudioOfSealedValues(app: AppContext, account_id: number)
     const origin = { origin: 'email', origin_id: account_id } as const;
     const person = { ...key, account_sub_id: null };
     const sent = { document: 'passport', pictures: [], created: now, zone_state: 'none' } as const;
-    const id = await insertPictures(trx, origin, person, sent);
+    const id = await insertPictures(factsOfNobody(trx), origin, person, sent);
     await holdSubjectKeys(trx, app.keys.data, [key]);
     const lines = [`Zone of ${account_id}`];
     await storeTypedZone(trx, app.keys.data, id, { lines, admin_uuid, now });

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { give, openPerson, rowOf, setButton, usersTable } from './admin-parts.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -14,19 +15,6 @@ const SVEN = 'sven.holm';
 /** A browser nobody else here has, so that its session is found. */
 const IPAD =
   'Mozilla/5.0 (iPad; CPU OS 18_6 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Safari/605.1.15';
-
-const table = (page: Page) => page.getByRole('table', { name: 'Users' });
-const rowOf = (page: Page, username: string) =>
-  table(page)
-    .getByRole('row')
-    .filter({ has: page.getByRole('button', { name: username, exact: true }) });
-const setButton = (page: Page, username: string, role: string) =>
-  page.getByRole('button', { name: `Set ${username} to ${role}` });
-
-async function openPerson(page: Page, username: string): Promise<void> {
-  await page.getByRole('button', { name: username, exact: true }).click();
-  await expect(page.getByRole('dialog', { name: username })).toBeVisible();
-}
 
 /** The last rows of a long table come a moment after the first. */
 async function expectCounted(rows: Locator, heading: Locator): Promise<void> {
@@ -46,11 +34,11 @@ test('SHELL-16 ADMIN-01 ADMIN-02 ADMIN-03 ADMIN-04 ADMIN-05 ADMIN-06 the staff a
   await expect(page).toHaveURL(/\/admin$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Admin User Management');
   const heading = page.getByRole('heading', { name: /^Users \(\d+\)$/ });
-  const rows = table(page).locator('tbody').getByRole('row');
+  const rows = usersTable(page).locator('tbody').getByRole('row');
   const ines = rowOf(page, 'ines.duarte');
   await expect(ines).toBeVisible();
   await expectCounted(rows, heading);
-  await expect(table(page).getByRole('columnheader')).toHaveText([
+  await expect(usersTable(page).getByRole('columnheader')).toHaveText([
     'Username',
     'Current Role',
     'Created',
@@ -95,7 +83,7 @@ test('ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-14 a role is s
 
   await test.step('a spinner is on the button while the change runs', async () => {
     const release = await holdBack(page, '**/api/update_admin_role');
-    await setButton(page, OLGA, 'LEGAL').click();
+    await give(page, OLGA, 'LEGAL');
     await expect(setButton(page, OLGA, 'LEGAL')).toHaveAttribute('data-loading', 'true');
     release();
     await expect(page.getByText('Role updated successfully')).toBeVisible();
@@ -118,7 +106,7 @@ test('ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-14 a role is s
     const { uuid } = admins.find((one: { username: string }) => one.username === OLGA);
     const call = await callAs(page);
     await call('update_admin_role', { data: { uuid, role: 'CS' } });
-    await setButton(page, OLGA, 'ADMIN').click();
+    await give(page, OLGA, 'ADMIN');
     const alert = page.getByRole('alert');
     await expect(alert).toContainText('Failed to update role');
     await expect(alert).toContainText('role to CS meanwhile');

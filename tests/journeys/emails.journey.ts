@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -63,6 +64,47 @@ test('KYC-07 CALL-70 ACCT-08 the KYC email of an owner is sent, listed, and its 
   quiet.expectQuiet();
 });
 
+/** A studio of the demo that is verified as one, by a person with an address of their own. */
+async function findVerifiedAsOne(page: Page) {
+  const token = await page.evaluate((key) => localStorage.getItem(key), STORAGE_KEYS.token);
+  const headers = { authorization: `Bearer ${token}` };
+  for (let account_id = 48_213; account_id > 48_000; account_id -= 1) {
+    const params = { account_type: 'studio', account_id };
+    const found = await page.request.get('/api/get_account_detail', { headers, params });
+    if (found.status() !== 200) continue;
+    const { data: detail } = await found.json();
+    const data = { account: `studio:${account_id}` };
+    const read = await page.request.post('/api/get_kyc_status', { headers, data });
+    const [record] = (await read.json()).data;
+    if (record?.owner_email && record.owner_email !== detail.email && detail.company_name) {
+      return { account_id, company: detail.email, person: record.owner_email };
+    }
+  }
+  throw new Error('The demo has no such studio.');
+}
+
+test('KYC-07 ACCT-08 a personal link is prefilled with the address of the person, not of the company', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  await signIn(page, 'lena.fischer', '/cs');
+  const { account_id, company, person } = await findVerifiedAsOne(page);
+  expect(company).toMatch(/^office@/);
+  await page.goto(`/cs/studio/${account_id}?open=kyc&over=kyc-email`);
+  const modal = page.getByRole('dialog', { name: 'Resend KYC Email to Owner' });
+  await expect(modal.getByLabel('Email address')).toHaveValue(person);
+
+  await test.step('an account verified owner by owner has no such email without its owner', async () => {
+    await page.goto('/cs/studio/48213?open=kyc&over=kyc-email');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Duna');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.goto('/cs/studio/48213?open=kyc&over=kyc-email:2');
+    const field = modal.getByLabel('Email address');
+    await expect(field).toHaveValue('j.havrilecz@dunastudio.example');
+  });
+  quiet.expectQuiet();
+});
+
 test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard link', async ({
   page,
 }) => {
@@ -72,6 +114,13 @@ test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard l
   const modal = page.getByRole('dialog', { name: 'Send KYB Email' });
   const sentence = 'Email address, full name, and client type is required to send KYB email';
   const submit = modal.getByRole('button', { name: 'Send Email' });
+
+  await test.step('who sends it after a submission is told that it opens a new one', () =>
+    expect(
+      modal.getByText(
+        /^The business submitted on \d{4}-\d\d-\d\d\. This email opens a new submission\.$/,
+      ),
+    ).toBeVisible());
 
   for (const field of ['Email address', 'Full name']) {
     await test.step(`KYB-02 KYB-03 without ${field}`, async () => {

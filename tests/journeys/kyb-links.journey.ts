@@ -31,6 +31,7 @@ test('KYB-08 WIZ-06 the links of an account are on its KYB row; each is revoked 
   const second = rows.filter({ hasText: 'second@duna.example' });
   await expect(first).toContainText('lena.fischer');
   await expect(first).toContainText('Valid');
+  await expect(first).toContainText('No contact of this account.');
   await expectAccessibleInBothSchemes(page);
 
   await first.getByRole('button', { name: 'Revoke the link to first@duna.example' }).click();
@@ -42,5 +43,24 @@ test('KYB-08 WIZ-06 the links of an account are on its KYB row; each is revoked 
   await second.getByRole('button', { name: /^Revoke/ }).click();
   await expect(second).toContainText('Revoked');
   await expect(links.getByRole('button')).toHaveCount(0);
+
+  await test.step('all of them are revoked together with the links of the people, and named', async () => {
+    const all = links.getByRole('button', { name: 'Revoke all links' });
+    const template_data = JSON.stringify({ email: 'zsofia@duna.example', name: 'Zsófia Halmos' });
+    await call('send_manual_kyc_email', { data: { clientid: 'studio:48213&1', template_data } });
+    await expect(async () => {
+      await page.reload();
+      await expect(links.getByText(/^verification link of /).first()).toBeVisible({
+        timeout: 3000,
+      });
+    }).toPass();
+    await expectAccessibleInBothSchemes(page);
+    await all.click();
+    await expect(
+      links.getByText(/^All links of this account are revoked: .*verification link of /),
+    ).toBeVisible();
+    await expect(links.getByRole('list', { name: 'Other open links' })).toHaveCount(0);
+    await expect(all).toHaveCount(0);
+  });
   quiet.expectQuiet();
 });

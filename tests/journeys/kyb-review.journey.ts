@@ -116,7 +116,14 @@ test('SCOPE-05 STUD-11 STUD-12 STUD-13 STUD-17 STUD-18 the documents are compare
     await expect(dialog(page)).toContainText('Sahl Harbour Media OÜ, studio 48196');
     await expect(dialog(page).getByLabel('Notes')).toHaveValue(/misspelt/);
     await expectAccessible(page);
-    await dialog(page).getByRole('button', { name: 'Approve Documents' }).click();
+    const [sent] = await Promise.all([
+      page.waitForRequest('**/api/update_verify_account_status'),
+      dialog(page).getByRole('button', { name: 'Approve Documents' }).click(),
+    ]);
+    const { overall_notes, overall_status_by, admin_uuid } = sent.postDataJSON();
+    expect(overall_notes).toBe('Extract seen; the name was misspelt.');
+    expect(overall_status_by).toEqual(expect.any(String));
+    expect(overall_status_by).toBe(admin_uuid);
     await expect(dialog(page)).toHaveCount(0);
   });
 

@@ -40,6 +40,9 @@ test('ADMIN-14 while maker-checker is on, one ADMIN requests a role and another 
   await test.step('the role is requested, and waits with who and when', async () => {
     await anna.goto('/admin');
     await setOlga(anna, 'LEGAL').click();
+    const question = anna.getByRole('dialog', { name: `Make ${OLGA} LEGAL?` });
+    await expect(question).toContainText('A second ADMIN has to approve it.');
+    await question.getByRole('button', { name: 'Make LEGAL' }).click();
     await expect(anna.getByText('Requested. A second ADMIN has to approve it.')).toBeVisible();
     const own = request(anna, CHANGE);
     await expect(own).toContainText('anna.novak');

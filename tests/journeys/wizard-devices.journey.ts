@@ -7,6 +7,7 @@ import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { watch } from './watch.ts';
 import {
+  back,
   chooseFiles,
   expectSaved,
   expectStep,
@@ -84,8 +85,23 @@ test('WIZ-18 WIZ-21 a form goes on with a phone by QR code, and the computer fol
     await expect(desktop.getByText('again.pdf')).toBeVisible();
   });
 
+  await test.step('a number and a birth date are shown on the device alone that typed them', async () => {
+    const ftin = desktop.getByRole('textbox', { name: 'FTIN' });
+    await expect(ftin).toHaveValue('••••••••-2-41');
+    await expect(ftin).not.toBeEditable();
+    await expectAccessibleInBothSchemes(desktop);
+    await expect(phone.getByRole('textbox', { name: 'FTIN' })).toHaveValue('29384716-2-41');
+    await back(desktop).click();
+    await expect(desktop.getByLabel('Owner Date of Birth', { exact: true })).toHaveValue(
+      '••••-••-••',
+    );
+    await next(desktop).click();
+  });
+
   await test.step('what is entered on the computer takes the message away', async () => {
-    await desktop.getByLabel('FTIN').fill('29384716-2-42');
+    await desktop.getByRole('button', { name: 'Enter FTIN again' }).click();
+    await expect(desktop.getByRole('textbox', { name: 'FTIN' })).toBeFocused();
+    await desktop.getByRole('textbox', { name: 'FTIN' }).fill('29384716-2-42');
     await expect(isFromElsewhere(desktop)).toHaveCount(0);
     await expectSaved(desktop);
   });

@@ -46,7 +46,19 @@ export const FEATURE_EDGES = {
     'override',
   ],
   // Each check is a row: its words, its columns, and the facts it rests on.
-  checks: ['accounts', 'aml', 'kyb', 'kyc', 'legal', 'maker-checker', 'payments', 'studios'],
+  checks: [
+    'accounts',
+    'aml',
+    'documents',
+    'kyb',
+    'kyc',
+    'legal',
+    'maker-checker',
+    'payments',
+    'studios',
+  ],
+  // What changed since a decision, and a decision that was refused for it.
+  facts: [],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
   // there, and the request a checker approved.
   decisions: [
@@ -83,14 +95,14 @@ export const FEATURE_EDGES = {
     'work',
   ],
   // A proof is a document of the account; who saved the details may not approve them.
-  payments: ['accounts', 'documents', 'maker-checker'],
+  payments: ['accounts', 'documents', 'facts', 'maker-checker'],
   kyc: ['accounts'],
   // What a business must bring is shown by its documents.
   kyb: ['accounts', 'documents'],
-  // A refused list is imported by two ADMINs.
-  lists: ['maker-checker'],
   // Clearing a hit may wait for a checker.
-  aml: ['accounts', 'lists', 'maker-checker'],
+  aml: ['accounts', 'maker-checker'],
+  // A list uploaded by hand is imported by two ADMINs, and doubted where it changes a record with hits in force.
+  lists: ['aml', 'maker-checker'],
   // Accounts are rescreened against a list that changed, and new hits become a run of AML.
   // Its net follows the threshold. An alert notifies who has the account.
   // Switching it off needs a second ADMIN.
@@ -113,6 +125,7 @@ export const FEATURE_EDGES = {
     'documents',
     'verification',
     'emails',
+    'facts',
   ],
   // An override may wait for a checker.
   override: [
@@ -123,6 +136,7 @@ export const FEATURE_EDGES = {
     'checklist',
     'verification',
     'activity',
+    'facts',
     'maker-checker',
   ],
   // the timeline's word for what a batch did
@@ -177,6 +191,7 @@ export const FEATURE_EDGES = {
     'maker-checker',
     'live',
     'work',
+    'facts',
     'information-requests',
     'status',
   ],
@@ -203,7 +218,7 @@ export const FEATURE_EDGES = {
   influencers: ['accounts', 'agreement', 'kyc', 'documents', 'uploads', 'verification'],
   agreement: ['accounts', 'documents'],
   // Files that are sent in pieces; the feature that begins one stores it.
-  uploads: ['accounts'],
+  uploads: ['accounts', 'kyb'],
   // The applicant's form: its submission is a KYB record, its files are documents, and its owners get KYC.
   wizard: [
     'accounts',
@@ -217,8 +232,7 @@ export const FEATURE_EDGES = {
     'uploads',
     'verification',
   ],
-  // The pictures of a person are documents and lead the KYC to a review; its texts are in the catalogue of the
-  // applicants' pages.
+  // The pictures of a person are documents and lead the KYC to a review; its texts are in the wizard's catalogue.
   'hosted-verification': [
     'accounts',
     'kyc',
@@ -229,8 +243,9 @@ export const FEATURE_EDGES = {
     'verification',
     'wizard',
   ],
-  // What is asked of an applicant besides the form: fields, files and links are the form's, its answer is a
-  // submission.
+  // Every link that leads people of an account to us: revoked with it, a request is withdrawn, an email not sent.
+  links: ['accounts', 'emails', 'information-requests', 'kyb', 'kyc'],
+  // What is asked of an applicant besides the form: fields and files are the form's, its answer is a submission.
   'information-requests': [
     'accounts',
     'kyb',

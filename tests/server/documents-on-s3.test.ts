@@ -30,7 +30,7 @@ async function doctorOutput(): Promise<string> {
   return terminal.output;
 }
 
-const open = (url: string) => server.http.inject({ method: 'GET', url });
+const open = (url: string) => server.lena.inject({ method: 'GET', url });
 
 it('IMG-19 a document on S3 is uploaded, opened by its link, hidden and restored', async () => {
   const pdf = aPdf({ text: 'Register extract', size: 200_000 });

@@ -8,7 +8,7 @@ import { withMemoryPeak } from './memory-peak.ts';
 async function readList(filename: string, bytes: Buffer): Promise<string[]> {
   const { groups, refusals } = groupFiles([{ name: filename, bytes, modified: '2026-11-20' }]);
   const [group] = groups;
-  const read = group ? await readInWorker({ group, before: null }) : { refusals };
+  const read = group ? await readInWorker({ group, before: null, watched: [] }) : { refusals };
   return read.refusals.map(({ reason }) => reason);
 }
 

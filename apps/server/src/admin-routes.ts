@@ -1,6 +1,6 @@
 import { disableStaff, exportAccessReview } from './admin/admin.commands.ts';
 import { enableStaff } from './admin/enable-staff.command.ts';
-import { updateAdminRole } from './admin/update-admin-role.command.ts';
+import { restoreAdminRole, updateAdminRole } from './admin/update-admin-role.command.ts';
 import { listAdminUsers } from './admin/admin.queries.ts';
 import { postPaxumData } from './admin/payments-provider.command.ts';
 import { exportAuditTrail } from './audit/audit.commands.ts';
@@ -12,6 +12,7 @@ import type { Served } from './kernel/command.ts';
 export const ADMIN_ROUTES = {
   // admin
   listAdminUsers,
+  restoreAdminRole,
   updateAdminRole,
   disableStaff,
   enableStaff,

@@ -127,6 +127,7 @@ export async function buildHttpServer(
   }
   serveJoinedQueries(
     server,
+    app,
     Object.values(ROUTES).map(({ call }) => call),
   );
   await registerDocs(server, app);

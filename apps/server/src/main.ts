@@ -6,6 +6,7 @@ import { foldAccountCounts } from './accounts/account-counts.store.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
+import { makeNextDueRun } from './aml/due-runs/make-due-runs.ts';
 import { expireSuppressions } from './aml/suppressions/expire-suppressions.ts';
 import { sendNextEmail } from './emails/send-emails.ts';
 import { TEAM_FIGURES } from './overview/figures/figures-export.ts';
@@ -42,6 +43,7 @@ import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog, faultFacts } from './platform/log.ts';
+import { recordEarlierDecisions } from './kernel/facts/record-earlier-decisions.ts';
 import { readyLines } from './kernel/ready.ts';
 import { deleteOldIdempotencyKeys } from './kernel/idempotency.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
@@ -202,6 +204,7 @@ const FOLD_MS = 5_000;
 /** What is done in addition to the calls: deferred work, batches and periodic tasks. */
 function beginWork(app: AppContext): Work {
   app.deferredWork.begin('emails', () => sendNextEmail(app));
+  app.deferredWork.begin('aml-reruns', () => makeNextDueRun(app));
   app.deferredWork.begin('lists', () => keepListsCurrent(app));
   app.deferredWork.begin('self-tests', () => runSelfTests(app));
   app.deferredWork.begin('digests', () => sendNextDigest(app));
@@ -210,11 +213,13 @@ function beginWork(app: AppContext): Work {
   app.deferredWork.begin('status-webhooks', () => sendNextWebhook(app));
   app.deferredWork.begin('zones', () => readNextZone(app));
   app.deferredWork.begin('login-codes', () => sendNextLoginCode(app));
+  app.deferredWork.begin('earlier-decisions', () => recordEarlierDecisions(app));
   app.deferredWork.begin('videos', () => processNextVideo(app));
   app.deferredWork.begin('file-scans', () => scanNextFile(app));
   app.deferredWork.begin('audit-checkpoints', () => keepCheckpoints(app));
   app.deferredWork.begin('audit-checks', () => verifyWhenDue(app));
-  app.deferredWork.begin('case-files', () => makeNextCaseFile(app));
+  app.deferredWork.begin('case-files', () => makeNextCaseFile(app, 'ordinary'));
+  app.deferredWork.begin('overdue-case-files', () => makeNextCaseFile(app, 'overdue'));
   const removeErased = unlessBackingUp(app, removeErasedFiles);
   app.deferredWork.begin('retention-runs', () => runRetention(app, removeErased));
   const rotation = new KeyRotation(app, SEALED_VALUES);

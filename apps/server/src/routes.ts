@@ -12,6 +12,7 @@ import {
   listBadgeFacts,
 } from './verification/verification.queries.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
+import { removeFormerOwner } from './kyc/remove-former-owner.command.ts';
 import { listKybHistory, listKybImages, listSubmissions } from './kyb/kyb.queries.ts';
 import { listLegalHistory } from './legal/legal.queries.ts';
 import {
@@ -38,6 +39,7 @@ import { listAmlHits, listAmlSuppressions } from './aml/hits/hits.queries.ts';
 import { readListEntry } from './aml/hits/list-entry.queries.ts';
 import { removeAmlSubject } from './aml/subjects/remove-subject.command.ts';
 import { importList } from './lists/import/import-list.command.ts';
+import { listRequestedLists } from './lists/requested-lists.queries.ts';
 import { getListsStatus } from './lists/lists.queries.ts';
 import { updateLists } from './lists/updates/update-lists.command.ts';
 import { setMonitoring } from './monitoring/monitoring.commands.ts';
@@ -155,6 +157,7 @@ export const ROUTES = {
   listKycHistory,
   getKycStatus,
   listKycSents,
+  removeFormerOwner,
   // kyb
   listKybHistory,
   listSubmissions,
@@ -189,6 +192,7 @@ export const ROUTES = {
   getListsStatus,
   updateLists,
   importList,
+  listRequestedLists,
   // monitoring
   getMonitoring,
   setMonitoring,

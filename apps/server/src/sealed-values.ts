@@ -5,12 +5,13 @@ import { REQUEST_ANSWERS, REQUEST_ITEMS } from './information-requests/sealed-re
 import { SUBMISSIONS } from './kernel/facts/submission-cipher.ts';
 import { PAYMENT_VALUES } from './kernel/facts/payment-cipher.ts';
 import type { SealedKind } from './platform/keys/sealed-columns.ts';
-import { DRAFTS } from './wizard/draft.store.ts';
+import { DRAFTS, SEPARATE_DRAFTS } from './wizard/draft.store.ts';
 
 /** Everything in the database that DATA_KEY encrypts. */
 export const SEALED_VALUES: readonly SealedKind[] = [
   PAYMENT_VALUES,
   DRAFTS,
+  SEPARATE_DRAFTS,
   SUBMISSIONS,
   REQUEST_ITEMS,
   REQUEST_ANSWERS,

@@ -7,6 +7,7 @@ import {
   searchVerifyAccounts,
 } from './studios/list/studio-list.queries.ts';
 import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
+import { revealSubmittedNumbers } from './studios/review/reveal-numbers.command.ts';
 import {
   getKybReview,
   getNextStudioReview,
@@ -29,4 +30,5 @@ export const STUDIO_ROUTES = {
   markKybField,
   updateVerifyAccountStatus,
   getNextStudioReview,
+  revealSubmittedNumbers,
 } satisfies Readonly<Record<string, Served>>;

@@ -13,8 +13,9 @@ import {
 import { listInformationRequests } from './information-requests/information-requests.queries.ts';
 import { getRequestedItems } from './information-requests/requested-items.queries.ts';
 import type { Served } from './kernel/command.ts';
-import { revokeKybLinks } from './kyb/wizard-link.commands.ts';
-import { checkKybLink, listKybLinks } from './kyb/wizard-link.queries.ts';
+import { checkKybLink } from './kyb/wizard-link.queries.ts';
+import { revokeKybLinks } from './links/links.commands.ts';
+import { listKybLinks } from './links/links.queries.ts';
 import { submitKybForm } from './wizard/submission.command.ts';
 import { beginKybUpload, storeKybUpload } from './wizard/files/pieces.commands.ts';
 import { removeKybDocument, uploadKybDocument } from './wizard/uploads.commands.ts';
@@ -25,6 +26,7 @@ import { getKybDraft } from './wizard/wizard.queries.ts';
 export const WIZARD_ROUTES = {
   // kyb
   checkKybLink,
+  // links
   listKybLinks,
   revokeKybLinks,
   // wizard

@@ -4,6 +4,7 @@ import {
   exportAccessReview,
   listAdminUsers,
   postPaxumData,
+  restoreAdminRole,
   updateAdminRole,
 } from './admin/admin.contract.ts';
 import {
@@ -20,6 +21,7 @@ export const ADMIN_CALLS: readonly Call[] = [
   exportAccessReview,
   listAdminUsers,
   postPaxumData,
+  restoreAdminRole,
   updateAdminRole,
   exportAuditTrail,
   listAuditTrail,

@@ -82,7 +82,12 @@ import {
   getKybResultWithKyc,
   listBadgeFacts,
 } from './verification/verification.contract.ts';
-import { getListsStatus, importList, updateLists } from './lists/lists.contract.ts';
+import {
+  getListsStatus,
+  importList,
+  listRequestedLists,
+  updateLists,
+} from './lists/lists.contract.ts';
 import {
   getMonitoring,
   listMonitoringAlerts,
@@ -111,6 +116,7 @@ import {
 import { watchAccount } from './live/live.contract.ts';
 import { getMember, getMemberStats, listMembers } from './members/members.contract.ts';
 import { INFLUENCER_CALLS } from './influencer-calls.ts';
+import { removeFormerOwner } from './kyc/former-owner.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
 import {
@@ -118,6 +124,7 @@ import {
   getNextStudioReview,
   listOverallHistory,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
 } from './studios/review/review.contract.ts';
 import {
@@ -184,6 +191,7 @@ export const CALLS: readonly Call[] = [
   listKybImages,
   listKycHistory,
   getKycStatus,
+  removeFormerOwner,
   listKycSents,
   listLegalHistory,
   listPaymentHistory,
@@ -204,6 +212,7 @@ export const CALLS: readonly Call[] = [
   getListsStatus,
   updateLists,
   importList,
+  listRequestedLists,
   getMonitoring,
   setMonitoring,
   listMonitoringAlerts,
@@ -247,6 +256,7 @@ export const CALLS: readonly Call[] = [
   listOverallHistory,
   getKybReview,
   markKybField,
+  revealSubmittedNumbers,
   updateVerifyAccountStatus,
   getNextStudioReview,
   listExpiringDocuments,

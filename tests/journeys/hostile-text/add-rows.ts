@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { ASKABLE_ITEMS } from '@verify-admin/rulebook/information-requests/askable-items';
 import { REQUEST_REASON_WORDS } from '@verify-admin/rulebook/information-requests/request-reasons';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { AGREEMENTS } from '../../../apps/server/src/agreement/receive-agreement.ts';
@@ -84,7 +85,7 @@ async function addRequest(trx: Trx, keys: Keys, { now, later, admin_uuid }: Fact
     })),
     reminders: [],
   });
-  const answers = { values: { [item]: TEXT }, confirmed: [], documents: {} };
+  const answers = { values: { [item]: TEXT }, confirmed: [], documents: {}, typed: {} };
   await saveAnswers(trx, keys, { id, version: 0 }, { answers, now });
 }
 
@@ -123,7 +124,10 @@ export async function addRows(trx: Trx, keys: Keys, facts: Facts): Promise<void>
     }
   }
   const { now } = facts;
-  await saveDraft(trx, keys, SHOWN, { version: 1, updated: now, data: emptyWizardData() });
+  const draft = { version: 1, updated: now, data: emptyWizardData(), typed: {} };
+  for (const draft_of of [ACCOUNT_DRAFT, 'key:1']) {
+    await saveDraft(trx, keys, { ...SHOWN, draft_of }, draft);
+  }
   await addRequest(trx, keys, facts);
   await addZone(trx, keys, now);
   await addAgreement(trx, keys, now);

@@ -2,6 +2,8 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
+import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import { onHold } from '../platform/database/statements/on-hold.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -139,17 +141,11 @@ export async function findAssignedUser(
 }
 
 /**
- * Locks the account's verification record, which serialises screenings, decisions, requests, overrides
+ * Locks the account and its verification record, which serialises screenings, decisions, requests, overrides
  * and switches on the account; false when there is none.
  */
 export async function lockRecord(trx: Transaction<Schema>, key: AccountKey): Promise<boolean> {
-  const row = await trx
-    .selectFrom('verification')
-    .select('account_id')
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await lockAccountAndRecord(trx, key)) !== null;
 }
 
 type Renaming = [account_type: string, account_id: number, company_name: string, updated: string];
@@ -157,25 +153,37 @@ type Renaming = [account_type: string, account_id: number, company_name: string,
 const RENAME = new NamedStatement<[...Renaming, search_text: string, name_text: string]>(
   'account.rename',
   `update account set company_name = $3, updated = $4, search_text = $5, name_text = $6
-  where account_type = $1 and account_id = $2`,
+  where account_type = $1 and account_id = $2
+    and (company_name, search_text, name_text) is distinct from ($3, $5, $6)
+  returning account_id`,
 );
 
 const RENAME_RECORD = new NamedStatement<Renaming>(
   'verification.rename',
   `update verification set company_name = $3, updated = $4
-  where account_type = $1 and account_id = $2`,
+  where account_type = $1 and account_id = $2 and company_name is distinct from $3
+  returning account_id`,
 );
 
-/** Saves the name on the account, keeping what the searches look in, and on its verification record. */
+/**
+ * Saves the name on the account, keeping what the searches look in, and on its verification record.
+ * @returns whether one of them had another name
+ */
 export async function renameAccount(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   { account_type, account_id }: AccountKey,
   account: Parameters<typeof searchTextOf>[0],
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const renaming = [account_type, account_id, account.company_name, now] as const;
-  await RENAME.run(trx, ...renaming, searchTextOf(account), nameTextOf(account));
-  await RENAME_RECORD.run(trx, ...renaming);
+  const account_rows = await RENAME.run(
+    trx,
+    ...renaming,
+    searchTextOf(account),
+    nameTextOf(account),
+  );
+  const record_rows = await RENAME_RECORD.run(trx, ...renaming);
+  return account_rows.length + record_rows.length > 0;
 }
 
 /**

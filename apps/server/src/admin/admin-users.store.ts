@@ -1,9 +1,12 @@
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Kysely } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-type RoleSetRow = { readonly uuid: string } & NonNullable<AdminUser['role_set']>;
+type RoleSetRow = { readonly uuid: string; readonly to: Role | null } & NonNullable<
+  AdminUser['role_set']
+>;
 
 /** A sign-in that found the permissions pending opened no session. */
 const LIST = new NamedStatement<[now: string, seen_after: string], Omit<AdminUser, 'role_set'>>(
@@ -20,24 +23,33 @@ const LIST = new NamedStatement<[now: string, seen_after: string], Omit<AdminUse
 );
 
 /** By whom and when each role was set last, as the audit log has it; few lines are of these acts. */
-const ROLES_SET = new NamedStatement<[], RoleSetRow>(
+const ROLES_SET = new NamedStatement<[of: string | null], RoleSetRow>(
   'audit_log.roles-set',
-  `select distinct on (l.of) l.of as uuid, l.created,
+  `select distinct on (l.of) l.of as uuid, l.created, l.before as from, l.after as to,
     case l.act when 'staff.role-set' then u.username end as by
   from (
-    select detail::json ->> 'uuid' as of, act, actor_uuid, created, seq from audit_log
+    select detail::json ->> 'uuid' as of, detail::json ->> 'from' as before,
+      detail::json ->> 'to' as after, act, actor_uuid, created, seq
+    from audit_log
     where act in ('staff.role-set', 'staff.first-admin-set')
   ) l
   left join admin_user u on u.uuid = l.actor_uuid
+  where $1::text is null or l.of = $1
   order by l.of, l.created desc, l.seq desc`,
 );
+
+/** How the role of somebody was set last; null where nobody has. */
+export async function findRoleSet(db: Kysely<Schema>, uuid: string): Promise<RoleSetRow | null> {
+  const [set] = await ROLES_SET.run(db, uuid);
+  return set ?? null;
+}
 
 /** All staff by username, with the sessions that are open in the sense of `Sessions.openSince`. */
 export async function readAdminUsers(
   db: Kysely<Schema>,
   { now, seen_after }: { readonly now: string; readonly seen_after: string },
 ): Promise<AdminUser[]> {
-  const [users, set] = await Promise.all([LIST.run(db, now, seen_after), ROLES_SET.run(db)]);
-  const sets = new Map(set.map(({ uuid, by, created }) => [uuid, { by, created }]));
+  const [users, set] = await Promise.all([LIST.run(db, now, seen_after), ROLES_SET.run(db, null)]);
+  const sets = new Map(set.map(({ uuid, by, created, from }) => [uuid, { by, created, from }]));
   return users.map((user) => ({ ...user, role_set: sets.get(user.uuid) ?? null }));
 }

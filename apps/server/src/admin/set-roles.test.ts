@@ -81,7 +81,7 @@ describe('setting a role', () => {
     expect(await personOf(lena)).toMatchObject({
       role,
       updated: now,
-      role_set: { by: 'anna.novak', created: now },
+      role_set: { by: 'anna.novak', created: now, from: other },
     });
     expect(await newestAuditLine(server.app)).toMatchObject({
       act: 'staff.role-set',
@@ -101,6 +101,45 @@ describe('setting a role', () => {
     expect(refused).toMatchObject({ status: 400, body: { error: 'input/invalid' } });
     expect(refused.body.fields.role).toMatch(/ADMIN.*LEGAL.*CS.*PENDING/);
     expect(await countAuditLines(server.app, 'staff.role-set')).toBe(before);
+  });
+
+  const back = async ({ uuid }: Client, more: object = {}, by = anna) =>
+    answerOf(await by.post('/restore_admin_role', { uuid, ...more }));
+
+  it.each(['CS_ADMIN', 'LEGAL', 'PENDING'] as const)(
+    'ADMIN-18 there is a way back to %s, which is an entry of its own',
+    async (role) => {
+      await give(role, lena);
+      expect((await set(anna, lena, role === 'LEGAL' ? 'CS' : 'LEGAL')).status).toBe(200);
+      const was = role === 'LEGAL' ? 'CS' : 'LEGAL';
+      expect((await personOf(lena)).role_set).toMatchObject({ from: role });
+      const { status, body } = await back(lena, { expected_role: was });
+      expect([status, body]).toEqual([200, { message: 'Role updated successfully', role }]);
+      expect((await personOf(lena)).role).toBe(role);
+      expect(await newestAuditLine(server.app)).toMatchObject({
+        act: 'staff.role-set',
+        actor_uuid: anna.uuid,
+        detail: { uuid: lena.uuid, from: was, to: role },
+      });
+    },
+  );
+
+  it('ADMIN-18 there is no way back where the role was changed since, or never', async () => {
+    expect((await set(anna, lena, 'LEGAL')).status).toBe(200);
+    await give('CS_ADMIN', lena);
+    expect((await back(lena)).body.error).toBe('role/none-before');
+    expect((await back(lena, { expected_role: 'LEGAL' })).body.error).toBe('role/none-before');
+    const rui = server.clientOf(aPerson('rui.teixeira', 'CS'));
+    await rui.signIn();
+    expect((await back(rui)).body.error).toBe('role/none-before');
+    expect((await back(lena, {}, rui)).status).toBe(403);
+  });
+
+  it('ADMIN-19 the way back spares the last ADMIN', async () => {
+    await give('CS', marta);
+    expect((await set(anna, marta, 'ADMIN')).status).toBe(200);
+    await give('CS', anna);
+    expect((await back(marta, {}, marta)).body.error).toBe('role/last-admin');
   });
 
   it('a role a colleague has set meanwhile is not overwritten unseen', async () => {

@@ -6,7 +6,8 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import type { Transaction } from 'kysely';
 import type { AuditEntry } from '../kernel/audit.ts';
-import { command } from '../kernel/command.ts';
+import { type CommandContext, command } from '../kernel/command.ts';
+import type { Refuse } from '../kernel/refused.ts';
 import type { SettingHandler } from '../maker-checker/approval-handler.ts';
 import { lockSettings } from '../maker-checker/maker-checker.store.ts';
 import {
@@ -17,6 +18,7 @@ import {
 import type { Schema } from '../platform/database/schema.ts';
 import { type Staff, updateRole } from '../staff/staff.store.ts';
 import { announceAccess } from '../staff/announce-access.ts';
+import { findRoleSet } from './admin-users.store.ts';
 import { lockPerson } from './lock-person.ts';
 
 function changeOf({ uuid, username, role }: Staff, to: Role): SettingChange {
@@ -34,29 +36,63 @@ async function applyRole(
   return { act: 'staff.role-set', outcome: to, detail: { uuid, from, to } };
 }
 
-/** ADMIN-14, ADMIN-19: the role holds from the person's next request on. */
+type Context = Pick<
+  CommandContext<typeof calls.updateAdminRole>,
+  'app' | 'trx' | 'actor' | 'now'
+> & {
+  readonly refuse: Refuse<keyof (typeof calls.updateAdminRole)['refusals']>;
+};
+
+interface Offer {
+  readonly locked: NonNullable<Awaited<ReturnType<typeof lockPerson>>>;
+  readonly to: Role;
+  /** The role the person saw; undefined where the caller does not say. */
+  readonly seen: Role | undefined;
+  readonly needsTwo: boolean;
+}
+
+/** ADMIN-14, ADMIN-19: sets the role, or requests it; it holds from the person's next request on. */
+async function offerRole(
+  context: Context,
+  { locked: { person, otherAdmins }, to, seen, needsTwo }: Offer,
+) {
+  const { app, trx, now, refuse } = context;
+  const change = { from: person.role, to };
+  const refusal =
+    refuseRoleOffer({ ...change, seen }) ?? refuseRoleChange({ ...change, otherAdmins, needsTwo });
+  if (refusal) throw refuse(refusal, { facts: { role: person.role } });
+  const setting = changeOf(person, to);
+  if (needsTwo) return requestSetting(context, setting, change, refuse);
+  const audit = await applyRole(trx, person, to, now);
+  await announceSetting(context, setting);
+  const afterwards = announceAccess(app, person.uuid);
+  return { output: { message: ADMIN_TEXTS.updated }, audit, afterwards };
+}
+
 export const updateAdminRole = command(
   calls.updateAdminRole,
-  async ({ uuid, role, expected_role }, context) => {
-    const { app, trx, actor, now, refuse } = context;
+  async ({ uuid, role: to, expected_role: seen }, context) => {
+    const { trx, actor, refuse } = context;
     const needsTwo = await lockSettings(trx);
     const locked = await lockPerson(trx, actor.uuid, uuid);
     if (!locked) throw refuse('staff/unknown');
-    const { person, otherAdmins } = locked;
-    const change = { from: person.role, to: role };
-    const refusal =
-      refuseRoleOffer({ ...change, seen: expected_role }) ??
-      refuseRoleChange({ ...change, otherAdmins, needsTwo });
-    if (refusal) throw refuse(refusal, { facts: { role: person.role } });
-    const setting = changeOf(person, role);
-    if (needsTwo) return requestSetting(context, setting, change, refuse);
-    const audit = await applyRole(trx, person, role, now);
-    await announceSetting(context, setting);
-    return {
-      output: { message: ADMIN_TEXTS.updated },
-      audit,
-      afterwards: announceAccess(app, person.uuid),
-    };
+    return offerRole(context, { locked, to, seen, needsTwo });
+  },
+);
+
+/** ADMIN-18: back to the role before the last change, which is a change of its own. */
+export const restoreAdminRole = command(
+  calls.restoreAdminRole,
+  async ({ uuid, expected_role: seen }, context) => {
+    const { trx, actor, refuse } = context;
+    const needsTwo = await lockSettings(trx);
+    const locked = await lockPerson(trx, actor.uuid, uuid);
+    if (!locked) throw refuse('staff/unknown');
+    const set = await findRoleSet(trx, uuid);
+    const to = set?.to === locked.person.role ? set.from : null;
+    if (to === null) throw refuse('role/none-before');
+    const { output, ...done } = await offerRole(context, { locked, to, seen, needsTwo });
+    return { output: { ...output, role: to }, ...done };
   },
 );
 

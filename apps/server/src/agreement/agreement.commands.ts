@@ -10,8 +10,10 @@ import { receiveAgreement, saveReceived } from './receive-agreement.ts';
 /** CALL-107: one submission counts once, however often it is sent. */
 export const captureContract = preparedCommand(
   calls.captureContract,
-  async ({ formData, submission_id }, { app, now, refuse }) =>
-    receiveAgreement(app, { kind: 'submitted', formData, submission_id, page: null, now }, refuse),
+  async ({ formData, submission_id }, { app, now, address, refuse }) => {
+    const sent = { formData, submission_id, page: null, now, address };
+    return receiveAgreement(app, { kind: 'submitted', ...sent }, refuse);
+  },
   async (_input, { app, trx, now, refuse }, received) => {
     const { saved, audit } = await saveReceived(app, trx, received, refuse);
     const { created, pdf_id } = saved;
@@ -30,7 +32,7 @@ export const captureContract = preparedCommand(
  */
 export const captureContractFromHtml = preparedCommand(
   calls.captureContractFromHtml,
-  async ({ htmlContent, formData, metadata, submission_id }, { app, now, refuse }) => {
+  async ({ htmlContent, formData, metadata, submission_id }, { app, now, address, refuse }) => {
     const { submissionTimestamp, userAgent } = metadata;
     // The facts of the form come first: a page that adds them there is the one of AGR-07.
     const withFacts = {
@@ -38,7 +40,7 @@ export const captureContractFromHtml = preparedCommand(
       submissionTimestamp: formData.submissionTimestamp || submissionTimestamp,
       userAgent: formData.userAgent || userAgent,
     };
-    const sent = { formData: withFacts, submission_id, page: htmlContent, now };
+    const sent = { formData: withFacts, submission_id, page: htmlContent, now, address };
     return receiveAgreement(app, { kind: 'captured', ...sent }, refuse);
   },
   async (_input, { app, trx, refuse }, received) => {

@@ -184,6 +184,8 @@ describe('POST /capture-contract', () => {
   it('counts a submission that is sent twice once, at once or later', async () => {
     const creator = aCreator();
     const before = await agreements();
+    const lines = async () => (await auditLines(server.app, {})).length;
+    const linesBefore = await lines();
     const id = anId();
     const answers = await Promise.all([creator.submit({}, id), creator.submit({}, id)]);
     server.time.now += 60_000;
@@ -191,7 +193,7 @@ describe('POST /capture-contract', () => {
     expect(answers.map((one) => one.statusCode)).toEqual([200, 200, 200]);
     expect(new Set(answers.map((one) => one.json().timestamp)).size).toBe(1);
     expect(await agreements()).toBe(before + 1);
-    expect(await auditLines(server.app, { act: 'agreement.repeated' })).toHaveLength(2);
+    expect(await lines()).toBe(linesBefore + 1);
     const refused = await creator.submit({ stageName: 'Another' }, id);
     expect(answerOf(refused)).toMatchObject({
       status: 409,
@@ -264,9 +266,10 @@ describe('GET /agreements', () => {
       page_url: null,
     });
     expect(captured).toMatchObject({ kind: 'captured', compensation_model: null });
-    const pdf = (await creator.open(submitted.pdf_url)).rawPayload;
+    const opened = (url: string) => admin.inject({ method: 'GET', url });
+    const pdf = (await opened(submitted.pdf_url)).rawPayload;
     expect(sha256(pdf)).toBe(submitted.pdf_sha256);
-    expect((await creator.open(captured.page_url)).body).toBe('<p>page</p>');
+    expect((await opened(captured.page_url)).body).toBe('<p>page</p>');
   });
 
   it('lists those whose address is no influencer’s', async () => {

@@ -41,6 +41,9 @@ const hostilePage = () => `<!doctype html><html><head>
 <object data="file:///etc/hostname"></object>
 <svg><image href="${address}/svg.png"/></svg><p>I agree to everything.</p></body></html>`;
 
+/** As somebody of the staff opens it. */
+const opened = (url: string) => admin.inject({ method: 'GET', url });
+
 async function newest() {
   const { data } = answerOf(await admin.get('/agreements')).body;
   return data[0];
@@ -66,7 +69,7 @@ describe('POST /capture-contract-from-html', () => {
     const page = hostilePage();
     expect((await creator.capture(page)).statusCode).toBe(200);
     const { pdf_url } = await newest();
-    const pdf = (await creator.open(pdf_url)).rawPayload;
+    const pdf = (await opened(pdf_url)).rawPayload;
     const text = await pdfText(pdf);
     expect(text).toContain('Zsófia Halmos');
     expect(text).not.toMatch(/I agree to everything|root:/);
@@ -80,7 +83,7 @@ describe('POST /capture-contract-from-html', () => {
     const fullName = `<img src="${address}/a.png"> file:///etc/passwd`;
     await creator.capture('<p>page</p>', { fullName, mailingAddress: `${address}/b` });
     const { pdf_url } = await newest();
-    const pdf = (await creator.open(pdf_url)).rawPayload;
+    const pdf = (await opened(pdf_url)).rawPayload;
     expect((await pdfText(pdf)).replaceAll('\n', '')).toContain(`${address}/a.png`);
     expect(pdf.toString('latin1')).not.toContain('/URI');
     expect(calls).toBe(0);
@@ -92,7 +95,7 @@ describe('POST /capture-contract-from-html', () => {
     await creator.capture(page);
     const { page_url } = await newest();
     for (const url of [page_url, `${page_url}?download=0`]) {
-      const answer = await creator.open(url);
+      const answer = await opened(url);
       expect(answer.body).toBe(page);
       expect(answer.headers).toMatchObject({
         'content-type': 'text/plain; charset=utf-8',

@@ -12,11 +12,15 @@ import type { Transaction } from 'kysely';
 import * as z from 'zod';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
+import type { Unchanged } from '../kernel/command.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { sign } from '../platform/keys/keys.ts';
 import { Sealer } from '../platform/keys/seal.ts';
 import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import { networkOf } from '../platform/network-of.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
+import { takeBytes } from './agreement-bytes.store.ts';
 import { findBySubmission, insertAgreement, insertFile } from './agreement.store.ts';
 import { printAgreement } from './pdf/print-agreement.ts';
 import { agreementKeyPrefix } from './sweep-agreements.ts';
@@ -32,6 +36,8 @@ interface SentContract {
   readonly page: string | null;
   /** ISO 8601; the document ID (AGR-15). */
   readonly now: string;
+  /** The network address it came from. */
+  readonly address: string;
 }
 
 interface StoredFile {
@@ -99,7 +105,7 @@ async function storeFile(
  */
 export async function receiveAgreement(
   app: AppContext,
-  { kind, formData, submission_id, page, now }: SentContract,
+  { kind, formData, submission_id, page, now, address }: SentContract,
   refuse: AgreementRefuse,
 ): Promise<Received> {
   const agreement = cleanAgreement(formData);
@@ -117,16 +123,26 @@ export async function receiveAgreement(
   };
   const isThere = submission_id && (await findBySubmission(app.db, submission_id));
   if (isThere) return { ...received, files: [] };
-  const page_sha256 = page === null ? null : sha256Of(page);
+  const pageBytes = page === null ? null : Buffer.from(page, 'utf8');
+  const network = networkOf(address);
+  const network_hash = sign(app.keys.link, 'agreement network', network);
+  const take = async (bytes: number) => {
+    const day = now.slice(0, 10);
+    const isTaken = await takeBytes(app.db, { day, network_hash, bytes });
+    if (!isTaken) throw refuse('agreement/too-much-today');
+  };
+  await take(pageBytes?.length ?? 0);
+  const page_sha256 = pageBytes === null ? null : sha256Of(pageBytes);
   const printed = { agreement, timestamp: now, data_sha256, page_sha256 };
-  const pdf = await printAgreement(printed);
-  if (!pdf) throw refuse('agreement/busy');
+  const pdf = await printAgreement(printed, { asker: network, log: app.log });
+  if (typeof pdf === 'string') throw refuse(`agreement/${pdf}`);
+  await take(pdf.length);
   const files = [
     await storeFile(app, now, { kind: 'pdf', media_type: 'application/pdf', bytes: pdf }),
   ];
-  if (page !== null) {
-    const bytes = Buffer.from(page, 'utf8');
-    files.push(await storeFile(app, now, { kind: 'page', media_type: PAGE_TYPE, bytes }));
+  if (pageBytes !== null) {
+    const page = { kind: 'page', media_type: PAGE_TYPE, bytes: pageBytes } as const;
+    files.push(await storeFile(app, now, page));
   }
   return { ...received, files };
 }
@@ -159,7 +175,7 @@ async function findSaved(
 
 interface Saved {
   readonly saved: SavedAgreement;
-  readonly audit: AuditEntry;
+  readonly audit: AuditEntry | Unchanged;
 }
 
 /** Saves an agreement with its files; sent twice, it is saved once. */
@@ -201,7 +217,6 @@ export async function saveReceived(
   return { saved: { created, pdf_id }, audit };
 }
 
-function repeated({ id, created, pdf_id }: SavedAgreement & { readonly id: number }): Saved {
-  const audit: AuditEntry = { act: 'agreement.repeated', detail: { agreement_id: id } };
-  return { saved: { created, pdf_id }, audit };
+function repeated({ created, pdf_id }: SavedAgreement): Saved {
+  return { saved: { created, pdf_id }, audit: { unchanged: null } };
 }

@@ -1,9 +1,10 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { type Kysely, sql } from 'kysely';
 import { fullName } from '../aml/subjects/aml-subject.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** What accounts are stored with, as a screening needs it. */
+/** The person and the company of an account. */
 export interface StoredAccount {
   readonly person: string;
   readonly company: string;
@@ -11,7 +12,14 @@ export interface StoredAccount {
   readonly bday: string | null;
 }
 
-/** As `findSubjects`, for many accounts of one type. */
+/** As a row of a workbook names them. */
+export function storedValues({ account, person, record_company_name }: Ground): StoredAccount {
+  const { company_name, country } = account;
+  const company = company_name.trim() || record_company_name.trim();
+  return { person: person.name, company, country, bday: person.birth_date || null };
+}
+
+/** What accounts of one type are stored with, for the warnings of a workbook. */
 export async function findStoredAccounts(
   db: Kysely<Schema>,
   account_type: AccountType,

@@ -5,36 +5,22 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-/** The account's own values of its person and company. */
-export async function findSubjects(db: Kysely<Schema>, key: AccountKey) {
-  const row = await db
-    .selectFrom('account as a')
-    .innerJoin('verification as v', (join) =>
-      join
-        .onRef('v.account_type', '=', 'a.account_type')
-        .onRef('v.account_id', '=', 'a.account_id'),
-    )
-    .select(['a.first_name', 'a.last_name', 'a.company_name', 'a.country', 'a.bday'])
-    .select('v.company_name as verify_company_name')
-    .where(whereAccount(key, 'a'))
+/** The share an owner holds, by the newest of their KYC records that says it. */
+export async function findOwnerPercent(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  account_sub_id: number,
+): Promise<number | null> {
+  const held = await db
+    .selectFrom('kyc_record')
+    .select('owner_percent')
+    .where(whereAccount(key))
+    .where('account_sub_id', '=', account_sub_id)
+    .where('owner_percent', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return row ?? null;
-}
-
-/** The facts of one owner from their KYC records, each from the newest record that has it. */
-export async function findOwner(db: Kysely<Schema>, key: AccountKey, account_sub_id: number) {
-  const newest = <C extends 'owner_name' | 'owner_percent'>(column: C) =>
-    db
-      .selectFrom('kyc_record')
-      .select(column)
-      .where(whereAccount(key))
-      .where('account_sub_id', '=', account_sub_id)
-      .where(column, 'is not', null)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .executeTakeFirst();
-  const [named, held] = await Promise.all([newest('owner_name'), newest('owner_percent')]);
-  return { name: named?.owner_name ?? null, percent: held?.owner_percent ?? null };
+  return held?.owner_percent ?? null;
 }
 
 /** What a run found, and for whom. */

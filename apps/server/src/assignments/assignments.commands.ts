@@ -10,15 +10,18 @@ export const updateProfileAssignment = command(
   async (input, context) => {
     const { trx, now, refuse } = context;
     const key = { account_type: input.account_type, account_id: input.account_id };
-    const changed = await setDepartment(trx, key, input.assigned_to, now);
-    if (!changed) throw refuse('account/unknown');
+    const before = await setDepartment(trx, key, input.assigned_to, now);
+    if (!before) throw refuse('account/unknown');
+    const { from } = before;
+    const output = { message: assignedMessage(input.assigned_to) };
+    if (from === input.assigned_to) return { output, audit: { unchanged: key } };
     return {
-      output: { message: assignedMessage(input.assigned_to) },
+      output,
       audit: {
         act: 'assignment.department-set',
         account: key,
         outcome: input.assigned_to,
-        detail: { from: changed.from, to: input.assigned_to },
+        detail: { from, to: input.assigned_to },
       },
     };
   },
@@ -31,15 +34,18 @@ export const updateUserAssignment = command(calls.updateUserAssignment, async (i
   if (!before) throw refuse('account/unknown');
   const assignee = input.admin_uuid === null ? null : await findAssignee(trx, input.admin_uuid);
   if (input.admin_uuid !== null && !assignee) throw refuse('assignment/unknown-person');
+  const username = assignee?.username ?? null;
+  const output = { message: assignedMessage(username), data: { username } };
+  if (before.assigned_user_uuid === input.admin_uuid) {
+    return { output, audit: { unchanged: key } };
+  }
   await setAssignee(trx, key, input.admin_uuid, now);
-  // Who has the account already is not given it again.
-  if (assignee && assignee.uuid !== before.assigned_user_uuid) {
+  if (assignee) {
     const cause = { account: key, recipients: [assignee.uuid], actor: actor.uuid, now };
     await notify(app, trx, cause, { kind: 'assignment' });
   }
-  const username = assignee?.username ?? null;
   return {
-    output: { message: assignedMessage(username), data: { username } },
+    output,
     audit: assignee
       ? {
           act: 'assignment.user-set',

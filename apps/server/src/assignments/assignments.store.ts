@@ -92,6 +92,7 @@ export async function setDepartment(
     .forUpdate()
     .executeTakeFirst();
   if (!before) return null;
+  if (before.assigned_to === assigned_to) return { from: assigned_to };
   await trx
     .updateTable('verification')
     .set({ assigned_to, updated: now })

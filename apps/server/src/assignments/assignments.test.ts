@@ -117,6 +117,8 @@ describe('the department', () => {
   };
 
   it.each(DEPARTMENTS)('SCOPE-09 CALL-66 ASSIGN-01 may be %s', async (assigned_to) => {
+    const another = DEPARTMENTS.find((one) => one !== assigned_to);
+    expect((await assign({ assigned_to: another })).status).toBe(200);
     expect((await assign({ assigned_to })).status).toBe(200);
     expect(await department()).toBe(assigned_to);
     expect(await newestAuditLine(server.app)).toMatchObject({

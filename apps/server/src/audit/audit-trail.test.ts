@@ -160,7 +160,7 @@ describe('exporting the audit trail', () => {
   async function linkOf(ask: object): Promise<string> {
     return dataOf(await anna.post('/export_audit_trail', ask)).url;
   }
-  const fetchFile = (url: string) => server.http.inject({ method: 'GET', url });
+  const fetchFile = (url: string) => anna.inject({ method: 'GET', url });
 
   it('has what is filtered, as .xlsx, and no text is a formula', async () => {
     const ask = { format: 'xlsx', account_id: 48213, since: momentOf(60), until: momentOf(70) };

@@ -5,7 +5,7 @@ import {
   caseFileExpiry,
   type CaseFileStep,
 } from '@verify-admin/rulebook/case-files/case-file.rules';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { CaseFileTable } from '../platform/database/tables/case-file-tables.ts';
@@ -84,6 +84,27 @@ export async function findFinished(db: Db, id: number): Promise<StoredCaseFile |
   return row ?? null;
 }
 
+/** How many of the same account, or of the same person, were asked for before it and still waited then. */
+function beforeIt(same: RawBuilder<unknown>): RawBuilder<number> {
+  return sql<number>`(select count(*) from case_file as earlier
+    where earlier.id < case_file.id and ${same}
+      and (earlier.state = 'queued' or earlier.finished >= case_file.created))`;
+}
+
+/** Each account and each person has one made before any has a second one; within that, who asked first. */
+const IN_TURN = sql`greatest(
+  ${beforeIt(sql`earlier.account_type = case_file.account_type and earlier.account_id = case_file.account_id`)},
+  ${beforeIt(sql`earlier.admin_uuid = case_file.admin_uuid`)}
+), due, id`;
+
+/** Which one is taken: the next that took no longer than its turn so far, the next that did, or this one. */
+export type WhichCaseFile = 'ordinary' | 'overdue' | number;
+
+function isWhich(which: WhichCaseFile): RawBuilder<boolean> {
+  if (typeof which === 'number') return sql<boolean>`id = ${which}`;
+  return which === 'overdue' ? sql<boolean>`is_overdue` : sql<boolean>`not is_overdue`;
+}
+
 /**
  * Takes the next one that is to be made, or this one alone, and counts the try; null where none waits that no
  * other process has.
@@ -91,13 +112,12 @@ export async function findFinished(db: Db, id: number): Promise<StoredCaseFile |
 export function takeDueCaseFile(
   db: Db,
   lease_by: string,
-  only?: number,
+  which: WhichCaseFile,
 ): Promise<StoredCaseFile | null> {
-  const chosen = only === undefined ? sql`true` : sql`id = ${only}`;
   return takeUnderLease(db, 'case_file', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now() and ${chosen}`,
-    order: 'due',
+    open: sql`state = 'queued' and due <= now() and ${isWhich(which)}`,
+    order: IN_TURN,
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,
   });
@@ -157,6 +177,13 @@ export async function tryAgain(
   if (held.tries >= CASE_FILE_TRIES) return false;
   return writeHeld(db, held, (update) =>
     update.set({ step: null, done: 0, total: 0, due: inSeconds(seconds), ...NO_LEASE }),
+  );
+}
+
+/** Gives it back, to be made beside all others, which it holds up no longer. Its tries begin again. */
+export function moveToEnd(db: Db, held: Held): Promise<boolean> {
+  return writeHeld(db, held, (update) =>
+    update.set({ is_overdue: true, tries: 0, step: null, done: 0, total: 0, ...NO_LEASE }),
   );
 }
 

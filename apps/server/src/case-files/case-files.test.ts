@@ -59,14 +59,14 @@ async function create(client = tom): Promise<number> {
 
 async function made(): Promise<CaseFile> {
   const id = await create();
-  expect(await makeNextCaseFile(server.app)).toBe(true);
+  expect(await makeNextCaseFile(server.app, 'ordinary')).toBe(true);
   const found = await find(tom, id);
   if (!found) throw new Error('no case file');
   return found;
 }
 
 async function download(url: string | undefined): Promise<Buffer> {
-  const { statusCode, rawPayload } = await server.http.inject({ method: 'GET', url: url ?? '' });
+  const { statusCode, rawPayload } = await tom.inject({ method: 'GET', url: url ?? '' });
   expect(statusCode).toBe(200);
   return rawPayload;
 }
@@ -192,7 +192,7 @@ describe('asking for a case file', () => {
       detail: { case_file_id: id },
     });
     expect(await find()).toMatchObject({ case_file_id: id, state: 'queued', files: null });
-    await makeNextCaseFile(server.app);
+    await makeNextCaseFile(server.app, 'ordinary');
     expect(await find()).toMatchObject({ case_file_id: id, state: 'done', why: null });
   });
 
@@ -208,7 +208,7 @@ describe('asking for a case file', () => {
     const sessions = server.app.db.updateTable('staff_session').where('admin_uuid', '=', tom.uuid);
     await sessions.set({ revoked: new Date(server.time.now).toISOString() }).execute();
     const url = whole?.zip.url ?? '';
-    expect((await server.http.inject({ method: 'GET', url })).statusCode).toBe(403);
+    expect((await tom.inject({ method: 'GET', url })).statusCode).toBe(403);
     await sessions.set({ revoked: null }).execute();
   });
 
@@ -240,6 +240,6 @@ describe('asking for a case file', () => {
     await sweepCaseFiles(server.app);
     expect(await storage.get(zip_key ?? '')).toBeNull();
     const url = whole?.zip.url ?? '';
-    expect((await server.http.inject({ method: 'GET', url })).statusCode).toBe(403);
+    expect((await tom.inject({ method: 'GET', url })).statusCode).toBe(403);
   });
 });

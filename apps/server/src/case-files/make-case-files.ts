@@ -10,12 +10,15 @@ import { Refused } from '../kernel/refused.ts';
 import { nowOf } from '../platform/clock.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
 import { faultFacts } from '../platform/log.ts';
+import { ThreadEnded } from '../platform/threads/thread.ts';
 import { ZipTooLarge } from '../platform/zip/stored-zip.ts';
 import { archiveParts } from './archive/archive-parts.ts';
 import { caseFileKeys, checkpointKeys } from './archive/case-file-key.ts';
 import { storeArchive, storePdf } from './archive/store-archive.ts';
 import { DocumentChanged, documentsOf } from './case-documents.ts';
+import { CASE_FILE_TURNS, CaseFileTurn, type CaseFileTurns, TurnOver } from './case-file-turn.ts';
 import {
+  moveToEnd,
   noteProgress,
   settleDone,
   settleFailed,
@@ -31,6 +34,8 @@ import { drawPictures } from './pdf/draw-pictures.ts';
 import { printCase } from './pdf/print-case.ts';
 
 const PAUSE_SECONDS = 20;
+/** How often a print that goes on renews the lease. */
+const RENEW_MS = 30_000;
 
 /** Another process makes it by now: what this one made is left to the sweep. */
 class CaseFileLost extends Error {}
@@ -54,8 +59,22 @@ function progressOf(app: AppContext, taken: StoredCaseFile): NoteStep {
   };
 }
 
-async function make(app: AppContext, taken: StoredCaseFile): Promise<void> {
-  const note = progressOf(app, taken);
+/** Renews the lease while the PDF is written. Where it is lost, the next note finds out. */
+function renewing(note: NoteStep): () => void {
+  let renewed = performance.now();
+  return () => {
+    if (performance.now() - renewed < RENEW_MS) return;
+    renewed = performance.now();
+    void note('pdf', 0, 1).catch(() => undefined);
+  };
+}
+
+async function make(app: AppContext, taken: StoredCaseFile, turn: CaseFileTurn): Promise<void> {
+  const write = progressOf(app, taken);
+  const note: NoteStep = async (...step) => {
+    turn.left();
+    await write(...step);
+  };
   const [key] = caseFileKeys(app.keys);
   if (!key) throw new CaseFileImpossible('no-key');
   await note('data', 0, 1);
@@ -69,7 +88,10 @@ async function make(app: AppContext, taken: StoredCaseFile): Promise<void> {
   const made = { case_file_id: taken.id, made_at, made_by: findMaker(data, taken), key_id: key.id };
   const pictured = await drawPictures(app.storage, documents, note);
   await note('pdf', 0, 1);
-  const pdf = await printCase(describeCase(data, pictured, made));
+  const pdf = await printCase(describeCase(data, pictured, made), {
+    longestMs: turn.left(),
+    onSignOfLife: renewing(note),
+  });
   const facts = {
     case_file_id: taken.id,
     account: { ...account, name: accountName(data) },
@@ -89,21 +111,38 @@ async function make(app: AppContext, taken: StoredCaseFile): Promise<void> {
   }
 }
 
+/** It took longer than its turn, or more of the machine than any print may take. */
+function isOverdue(error: unknown): boolean {
+  return error instanceof TurnOver || error instanceof ThreadEnded;
+}
+
 /** Why it can be made by no other try; null where another one may. */
 function whyImpossible(error: unknown): CaseFileFailure | null {
   if (error instanceof CaseFileImpossible) return error.why;
   if (error instanceof DocumentChanged) return 'document-changed';
   if (error instanceof ZipTooLarge) return 'too-large';
+  if (isOverdue(error)) return 'too-slow';
   const isSealed = error instanceof SealBroken || error instanceof Refused;
   return isSealed ? 'unreadable' : null;
 }
 
 /** Makes one that this process has taken: it is done, has failed, or is tried again later. */
-export async function makeTaken(app: AppContext, taken: StoredCaseFile): Promise<void> {
+export async function makeTaken(
+  app: AppContext,
+  taken: StoredCaseFile,
+  turns: CaseFileTurns = CASE_FILE_TURNS,
+): Promise<void> {
+  const turn = new CaseFileTurn(taken.is_overdue ? turns.overdue : turns.ordinary);
   try {
-    await make(app, taken);
+    await make(app, taken, turn);
   } catch (error) {
     if (error instanceof CaseFileLost) return;
+    if (isOverdue(error) && !taken.is_overdue) {
+      app.log.warn({ case_file: taken.id }, 'a case file takes too long and goes to the end');
+      await moveToEnd(app.db, taken);
+      app.deferredWork.nudge('overdue-case-files');
+      return;
+    }
     app.log.error({ ...faultFacts(error), case_file: taken.id }, 'a case file was not made');
     const why = whyImpossible(error);
     if (why === null && (await tryAgain(app.db, taken, PAUSE_SECONDS))) return;
@@ -113,12 +152,16 @@ export async function makeTaken(app: AppContext, taken: StoredCaseFile): Promise
 }
 
 /**
- * Makes the case file that was asked for first.
+ * Makes the case file whose turn it is, of those that took no longer than a turn so far, or of the others.
  * @returns false when none waits
  */
-export async function makeNextCaseFile(app: AppContext): Promise<boolean> {
-  const taken = await takeDueCaseFile(app.db, randomUUID());
+export async function makeNextCaseFile(
+  app: AppContext,
+  which: 'ordinary' | 'overdue',
+  turns: CaseFileTurns = CASE_FILE_TURNS,
+): Promise<boolean> {
+  const taken = await takeDueCaseFile(app.db, randomUUID(), which);
   if (!taken) return false;
-  await makeTaken(app, taken);
+  await makeTaken(app, taken, turns);
   return true;
 }

@@ -6,7 +6,8 @@ import { CommandRefused, type OpenApp } from './command-line.ts';
 /** An account as it is written on the command line. @throws CommandRefused where it is not; `name` is the argument's */
 export function parseAccount(written: string, name: string): AccountKey {
   const client = parseClientId(written);
-  if (!client) throw new CommandRefused(`${name} must be written as type:id, such as partner:12.`);
+  if (client?.account_sub_id !== null)
+    throw new CommandRefused(`${name} must be written as type:id, such as partner:12.`);
   const { account_type, account_id } = client;
   return { account_type, account_id };
 }

@@ -7,7 +7,7 @@ import type { Config } from '../platform/config/config.ts';
 /** Opens the product's database and storage for one command; closed again by `main`. */
 export type OpenApp = () => Promise<AppContext>;
 
-/** A command of `verify-admin`: its exit code is 0 when it did what was asked. */
+/** A command of `verify-admin`: its exit code is 0 when it did what was asked, and all of it. */
 export interface CommandLine {
   readonly usage: string;
   readonly about: string;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import { findLastBackup } from '../backup/backup-runs.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import { compareDecisions } from '../kernel/facts/compare-decisions.ts';
 import { findQuarantine } from '../documents/scan/scans.store.ts';
 import { listFailedEmails } from '../emails/emails.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
@@ -131,6 +132,23 @@ async function checkScanner({ config, db, scanner }: AppContext): Promise<Findin
   return { well: fault === null, sentence: (fault ?? `${scanner.name} answers.`) + rest };
 }
 
+/** Decisions whose facts are compared at most: the others are compared by npm run prove. */
+const COMPARED_MOST = 20_000;
+
+/** What reads approved, complete or clear was decided on the facts of now. */
+async function checkDecisions(app: AppContext): Promise<Finding> {
+  const { compared, moved } = await compareDecisions(app, COMPARED_MOST);
+  if (moved.length === 0)
+    return { well: true, sentence: `${compared} decisions were made on the facts of now.` };
+  const named = moved.slice(0, 5).map(({ account_type, account_id, check }) => {
+    return `${check} of ${account_type}:${account_id}`;
+  });
+  return {
+    well: false,
+    sentence: `${moved.length} of ${compared} decisions were made on other facts than those of now: ${named.join(', ')}. Decide them again.`,
+  };
+}
+
 /** Traces are no part of what the product must do; a collector that was asked for and is away is reported. */
 async function checkTraces({ config }: AppContext): Promise<Finding> {
   const why = await tryCollector(config).catch((error: unknown) => {
@@ -167,6 +185,7 @@ const CHECKS = [
   ['lists', checkLists],
   ['scanner', checkScanner],
   ['traces', checkTraces],
+  ['decisions', checkDecisions],
   ['backup', checkBackup],
 ] as const;
 
@@ -177,7 +196,7 @@ function printFinding(name: string, { well, sentence }: Finding): void {
 export const doctor: CommandLine = {
   usage: 'doctor',
   about:
-    'checks KMS, settings, database, role, keys, storage, mail, lists, virus scanner, traces and the age of the last backup',
+    'checks KMS, settings, database, role, keys, storage, mail, lists, virus scanner, traces, the facts of decisions and the age of the last backup',
   run: async (_args, open, readSettings) => {
     const kms = await checkKms(readSettings());
     printFinding('kms', kms);

@@ -72,7 +72,7 @@ export const importCommand: CommandLine = {
     const isDryRun = values['dry-run'];
     const app = await open();
     const filename = basename(path);
-    const outcome = await runImport(app.db, {
+    const outcome = await runImport(app, {
       kind,
       path,
       filename,

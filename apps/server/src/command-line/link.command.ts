@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { lockAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
 import { insertLink, revokeLinks } from '../kyb/wizard-link.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { appendAudit } from '../kernel/audit.ts';
+import { appendAudit, type AuditEntry } from '../kernel/audit.ts';
+import { revokeAllLinks } from '../links/revoke-all-links.ts';
 import { nowOf } from '../platform/clock.ts';
 import { openWithAccount, parseAccount } from './account-of-command.ts';
 import {
@@ -16,34 +18,35 @@ import {
 } from './command-line.ts';
 
 /** Revokes what was sent to the account until now, or the one link that was made in that second. */
-async function revoke(app: AppContext, account: AccountKey, second: number | null): Promise<void> {
-  const issued_at = second ?? Math.floor(app.clock() / 1000);
-  const with_earlier = second === null;
+async function revoke(
+  app: AppContext,
+  account: AccountKey,
+  second: number | null,
+): Promise<string> {
   const now = nowOf(app.clock);
-  await app.db.transaction().execute(async (trx) => {
-    const revocation = { issued_at, with_earlier, admin_uuid: null, now };
-    const changed = await revokeLinks(trx, account, revocation);
-    await appendAudit(
-      trx,
-      commandLineStamp(app),
-      {
-        act: with_earlier ? 'kyb.links-revoked' : 'kyb.link-revoked',
-        account,
-        detail: {
-          issued: new Date(issued_at * 1000).toISOString(),
-          changed,
-          operator: operatorName(),
-        },
-      },
-      app.keys.data,
-    );
+  const operator = operatorName();
+  const by = { admin_uuid: null, now };
+  return app.db.transaction().execute(async (trx) => {
+    const append = (entry: AuditEntry) =>
+      appendAudit(trx, commandLineStamp(app), entry, app.keys.data);
+    await lockAccount(trx, account);
+    if (second === null) {
+      const { message, detail } = await revokeAllLinks(trx, account, by);
+      await append({ act: 'kyb.links-revoked', account, detail: { ...detail, operator } });
+      return message;
+    }
+    const one = { issued_at: second, with_earlier: false, ...by };
+    const changed = await revokeLinks(trx, account, one);
+    const issued = new Date(second * 1000).toISOString();
+    await append({ act: 'kyb.link-revoked', account, detail: { issued, changed, operator } });
+    return 'The link is revoked.';
   });
 }
 
 export const link: CommandLine = {
   usage: 'link --account TYPE:ID [--issued-at SECONDS] [--revoke]',
   about:
-    'prints a wizard link for that account, valid for three days; with --revoke revokes its links, or the one issued at that second',
+    'prints a wizard link for that account, valid for three days; with --revoke revokes every link of the account, or the one issued at that second',
   run: async (args, open) => {
     const { values } = parseArgs({
       args,
@@ -59,8 +62,7 @@ export const link: CommandLine = {
     if (!Number.isSafeInteger(seconds))
       throw new CommandRefused('--issued-at takes whole seconds.');
     if (values.revoke) {
-      await revoke(app, account, values['issued-at'] === undefined ? null : seconds);
-      print('The links are revoked.');
+      print(await revoke(app, account, values['issued-at'] === undefined ? null : seconds));
       return 0;
     }
     const made = { issued_at: seconds, email_id: null, admin_uuid: null };

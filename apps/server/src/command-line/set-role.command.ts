@@ -1,3 +1,4 @@
+import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import { isRole } from '@verify-admin/rulebook/staff/roles';
 import { STAFF_REFUSALS } from '@verify-admin/rulebook/staff/staff.contract';
 import { setRole } from '../staff/staff.admin.ts';
@@ -8,7 +9,7 @@ export const setRoleCommand: CommandLine = {
   about: 'sets the role of a staff member, CS_ADMIN included',
   run: async (args, open) => {
     const [email = '', role = ''] = args;
-    if (!email.includes('@') || !isRole(role)) {
+    if (!isEmailAddress(email) || !isRole(role)) {
       throw new CommandRefused('Usage: set-role EMAIL ADMIN|LEGAL|CS|CS_ADMIN|PENDING');
     }
     const app = await open();

@@ -39,7 +39,7 @@ export const vote = command(calls.vote, async ({ image_id }, { trx, actor, now, 
   const votes = await countVotes(trx, image_id);
   return {
     output: { message: 'Voted', data: { image_id, votes } },
-    audit: { act: 'contest.voted', detail: { image_id, contest, changed } },
+    audit: changed ? { act: 'contest.voted', detail: { image_id, contest } } : { unchanged: null },
   };
 });
 
@@ -52,7 +52,9 @@ export const removeVote = command(
     const votes = await countVotes(trx, image_id);
     return {
       output: { message: 'Vote removed', data: { image_id, votes } },
-      audit: { act: 'contest.vote-removed', detail: { image_id, contest, changed } },
+      audit: changed
+        ? { act: 'contest.vote-removed', detail: { image_id, contest } }
+        : { unchanged: null },
     };
   },
 );
@@ -89,14 +91,11 @@ export const editContestImage = command(
   async ({ image_id, title, description }, { trx, actor, now, refuse }) => {
     const image = await changeableImage(trx, image_id, actor, refuse);
     if (title === '') throw refuse('contest/title-required');
-    const changed = image.title !== title || image.description !== description;
-    if (changed) await updateTexts(trx, image_id, { title, description }, now);
-    return {
-      output: { message: 'Image updated', data: { image_id } },
-      audit: {
-        act: 'contest.image-edited',
-        detail: { image_id, contest: image.contest, changed },
-      },
-    };
+    const output = { message: 'Image updated', data: { image_id } };
+    const isSame = image.title === title && image.description === description;
+    if (isSame) return { output, audit: { unchanged: null } };
+    await updateTexts(trx, image_id, { title, description }, now);
+    const detail = { image_id, contest: image.contest };
+    return { output, audit: { act: 'contest.image-edited', detail } };
   },
 );

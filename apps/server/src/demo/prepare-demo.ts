@@ -1,6 +1,7 @@
 import { NAMED_STAFF, SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import type { AppContext } from '../kernel/app-context.ts';
 import { importSampleLists } from '../lists/import/sample-lists.ts';
+import { recordMadeDecisions } from '../kernel/facts/record-earlier-decisions.ts';
 import { localPeople } from '../platform/identity/local-people.ts';
 import { seedDemo } from './seed-demo.ts';
 
@@ -14,4 +15,5 @@ export const DEMO_PEOPLE = localPeople([...Object.values(NAMED_STAFF), SECOND_AD
 export async function prepareDemo(app: AppContext): Promise<void> {
   await importSampleLists(app);
   await seedDemo(app);
+  await recordMadeDecisions(app);
 }

@@ -1,7 +1,7 @@
 import { fileSubmissions } from '../expired-documents/submissions.store.ts';
 import { type AuditEntry, type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
 import { ScreeningMemory } from '../aml-batches/run/screening-memory.ts';
-import type { Screen } from '../aml-batches/run/screen-row.ts';
+import type { Screen } from '../aml/runs/screen-runs.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { insertCases } from './insert/insert-cases.ts';
 import { storeReviews } from './insert/store-reviews.ts';

@@ -3,10 +3,11 @@ import * as calls from '@verify-admin/rulebook/documents/documents.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { Refused } from '../kernel/refused.ts';
 import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './files/document-link.ts';
-import { findImageNamed, lockImage, setDisplay } from './documents.store.ts';
+import { findFile, findImageNamed, lockImage, setDisplay } from './documents.store.ts';
 import { validateFile } from './validation/validate-file.ts';
 import type { ReceivedFile } from './validation/validated-file.ts';
 import { storeDocument } from './upload/store-document.ts';
@@ -44,13 +45,17 @@ export const uploadImage = preparedCommand(
     const account = await findAccount(trx, input);
     if (!account) throw refuse('account/unknown');
     const key = { account_type: account.account_type, account_id: account.account_id };
-    const { image, sha256 } = await storeDocument(trx, app, now, {
+    const document = {
       ...key,
       original_filename: input.original_filename || (file?.filename ?? ''),
       img_type: input.img_type ?? '',
       ...prepared,
       category: input.category || account.record_type,
       actor,
+    };
+    const { image, sha256 } = await changeFacts({ app, trx, now, by: actor.uuid }, key, (facts) => {
+      if (!facts) throw refuse('account/unknown');
+      return facts.write((writing) => storeDocument(writing, app, now, document));
     });
     const presigned_url = documentLink(
       app.keys.link,
@@ -83,20 +88,32 @@ const HIDE_WORDS = {
 } as const;
 
 /** CALL-73, IMG-04: the second of two is answered so and changes nothing. */
-export const hideImage = command(calls.hideImage, async (input, { trx, refuse }) => {
-  const image = await lockImage(trx, input.image_id);
-  if (!image) throw refuse('document/unknown');
+export const hideImage = command(calls.hideImage, async (input, context) => {
+  const { app, trx, actor, now, refuse } = context;
+  const named = await findFile(trx, input.image_id);
+  if (!named) throw refuse('document/unknown');
   const display = input.display_value === 0 ? 0 : 1;
   const words = HIDE_WORDS[display];
-  const changed = image.display !== display;
-  if (changed) await setDisplay(trx, image.id, display);
+  const { image, changed } = await changeFacts(
+    { app, trx, now, by: actor.uuid },
+    named,
+    async (facts) => {
+      const image = facts && (await lockImage(trx, input.image_id));
+      if (!image) throw refuse('document/unknown');
+      const changed = image.display !== display;
+      if (changed) await facts.write((writing) => setDisplay(writing, image.id, display));
+      return { image, changed };
+    },
+  );
+  const account = { account_type: image.account_type, account_id: image.account_id };
+  if (!changed) return { output: { message: words.already }, audit: { unchanged: account } };
   return {
-    output: { message: changed ? words.done : words.already },
+    output: { message: words.done },
     audit: {
       act: words.act,
-      account: { account_type: image.account_type, account_id: image.account_id },
+      account,
       outcome: display === 0 ? 'hidden' : 'shown',
-      detail: { document_id: image.id, filename: image.filename, changed },
+      detail: { document_id: image.id, filename: image.filename },
     },
   };
 });

@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Insertable, Kysely, Transaction } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ComplianceImageTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -16,8 +17,9 @@ export async function listImages(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
+/** Makes a stored file a document of its account; its number. */
 export async function addImage(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   image: Insertable<ComplianceImageTable>,
 ): Promise<number> {
   const { id } = await trx
@@ -40,11 +42,7 @@ export async function lockImage(trx: Transaction<Schema>, id: number) {
 }
 
 /** Hides or restores a document; the links that were made before open it no longer. */
-export async function setDisplay(
-  trx: Transaction<Schema>,
-  id: number,
-  display: 0 | 1,
-): Promise<void> {
+export async function setDisplay(trx: FactTransaction, id: number, display: 0 | 1): Promise<void> {
   await trx
     .updateTable('compliance_image')
     .set(({ eb }) => ({ display, link_version: eb('link_version', '+', 1) }))

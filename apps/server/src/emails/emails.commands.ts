@@ -1,25 +1,25 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { refuseKybEmail, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
+import {
+  opensNewSubmission,
+  refuseKybEmail,
+  refuseKycEmail,
+} from '@verify-admin/rulebook/emails/email.rules';
 import * as calls from '@verify-admin/rulebook/emails/emails.contract';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { isOwnerNamed, isPerOwner } from '../accounts/owners.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
-import { lockKybStatus, setKybStatus } from '../kyb/kyb.store.ts';
-import { addKycSent, findNewestRecord, listOwners } from '../kyc/kyc.store.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { findSubmissionOfLink, findSubmittedMoment } from '../kyb/submissions.store.ts';
+import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
-
-/** An owner is known once he has a KYC record. */
-async function isOwner(trx: Transaction<Schema>, client: ClientId): Promise<boolean> {
-  if (client.account_sub_id === null) return true;
-  return (await findNewestRecord(trx, client, client.account_sub_id)) !== null;
-}
 
 interface KycEmail {
   readonly key: AccountKey;
@@ -59,11 +59,18 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   if (refusal) throw refuse(refusal);
   const { account_sub_id, ...key } = client;
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  if (!(await isOwner(trx, client))) throw refuse('email/unknown-owner');
+  if (account_sub_id === null && (await isPerOwner(trx, key))) throw refuse('email/owner-needed');
+  if (!(await isOwnerNamed(trx, client))) throw refuse('email/unknown-owner');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name, company };
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
 });
+
+/** What the sender of a KYB email is told. */
+function queuedKyb(email: string, submitted: string | null): string {
+  const queued = `Email queued to ${email}`;
+  return submitted === null ? queued : `${queued}. ${opensNewSubmission(submitted)}`;
+}
 
 /** CALL-71, KYB-07: an account that was never asked for its business is `PENDING` from here on. */
 export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input, context) => {
@@ -74,22 +81,27 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   const refusal = refuseKybEmail({ email, name, company, type }, typed);
   if (refusal) throw refuse(refusal);
   if (!client) throw refuse('email/bad-client');
-  const { account_type, account_id } = client;
+  const { account_type, account_id, account_sub_id: owner } = client;
+  if (owner !== null) throw refuse('email/not-of-owners');
   if (type !== account_type) throw refuse('email/other-type');
   const key = { account_type, account_id };
-  if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
-  if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const admin_uuid = actor.uuid;
-  const kyb = await lockKybStatus(trx, key);
-  const isFirst = kyb !== null && kyb.kyb_status === null;
-  if (isFirst) {
-    const { idenfy_id } = kyb;
-    await setKybStatus(trx, key, { kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
-  }
+  const isFirst = await changeFacts({ app, trx, now, by: admin_uuid }, key, async (facts) => {
+    if (!facts) throw refuse('account/unknown');
+    if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
+    const { kyb_status, idenfy_id } = facts.record;
+    if (kyb_status !== null) return false;
+    await facts.setKyb({ kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
+    return true;
+  });
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;
   const email_id = await queueEmail(trx, { ...ask, email, name, company, admin_uuid, now });
+  const submitted = await findSubmittedMoment(trx, key);
   return {
-    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    output: {
+      message: queuedKyb(email, submitted),
+      data: { email_id, state: 'queued' as const, submitted },
+    },
     audit: {
       act: 'email.kyb-queued',
       account: key,
@@ -106,11 +118,26 @@ function mayActFor(actor: Actor | Applicant, { account_type, account_id }: Accou
   return actor.account.account_type === account_type && actor.account.account_id === account_id;
 }
 
+/** WIZ-62..65: the people of a submission are known to the link that submitted, and to no other one. */
+async function mayNameOwners(
+  trx: Transaction<Schema>,
+  keys: readonly string[],
+  actor: Actor | Applicant,
+): Promise<boolean> {
+  if (!isApplicant(actor)) return true;
+  return (await findSubmissionOfLink(trx, keys, actor.account, actor.issued_at)) !== null;
+}
+
 /** The owner of the account who is written to under this address; null where it is none of theirs. */
 async function findOwnerByEmail(trx: Transaction<Schema>, key: AccountKey, email: string) {
-  const owners = await listOwners(trx, key);
+  const owners = await listNamedOwners(trx, key);
   const sought = email.toLowerCase();
   return owners.find(({ owner_email }) => owner_email?.toLowerCase() === sought) ?? null;
+}
+
+/** Whether a number that was given beside the address, if any, is that of the owner of this address. */
+function isOwnerMeant({ account_sub_id }: KycRecord, named: number | null): boolean {
+  return named === null || named === account_sub_id;
 }
 
 /**
@@ -121,12 +148,13 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
   const { trx, actor, now, app, refuse } = context;
   const { clientid: client, template_data } = input;
   if (!client) throw refuse('email/bad-client');
-  const { account_type, account_id } = client;
+  const { account_type, account_id, account_sub_id: named } = client;
   const key = { account_type, account_id };
   if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (!(await mayNameOwners(trx, app.keys.data, actor))) throw refuse('email/unknown-owner');
   const owner = await findOwnerByEmail(trx, key, template_data.email);
-  if (!owner?.owner_email) throw refuse('email/unknown-owner');
+  if (!owner?.owner_email || !isOwnerMeant(owner, named)) throw refuse('email/unknown-owner');
   const { owner_email: email, account_sub_id, owner_name, company_name } = owner;
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name: owner_name ?? '', company: company_name ?? '' };
@@ -139,15 +167,20 @@ export const sendKycEmail = command(calls.sendKycEmail, async (input, context) =
  * account, who is named by the address (CALL-94).
  */
 export const postKycSent = command(calls.postKycSent, async (input, context) => {
-  const { trx, actor, now, refuse } = context;
+  const { trx, actor, now, app, refuse } = context;
   const { account_type, account_id, email } = input;
   const key = { account_type, account_id };
   if (!mayActFor(actor, key)) throw refuse('account/unknown');
   if (!isEmailAddress(email)) throw refuse('email/not-an-address');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  if (!(await mayNameOwners(trx, app.keys.data, actor))) throw refuse('email/unknown-owner');
   const owner = isApplicant(actor) ? await findOwnerByEmail(trx, key, email) : null;
-  if (isApplicant(actor) && !owner) throw refuse('email/unknown-owner');
-  const account_sub_id = (owner?.account_sub_id ?? input.account_sub_id) || null;
+  const named = input.account_sub_id || null;
+  const isKnown = isApplicant(actor)
+    ? owner !== null && isOwnerMeant(owner, named)
+    : await isOwnerNamed(trx, { ...key, account_sub_id: named });
+  if (!isKnown) throw refuse('email/unknown-owner');
+  const account_sub_id = owner?.account_sub_id ?? named;
   const admin_uuid = isApplicant(actor) ? null : actor.uuid;
   await addKycSent(trx, key, { account_sub_id, email, admin_uuid, now });
   return {
@@ -174,10 +207,11 @@ export const sendEmailAgain = command(calls.sendEmailAgain, async (input, contex
   if (!email) throw refuse('email/unknown');
   if (email.state !== 'failed') throw refuse('email/not-failed');
   await queueAgain(trx, email_id, now);
+  const submitted = email.kind === 'kyb' ? await findSubmittedMoment(trx, key) : null;
   return {
     output: {
-      message: `Email queued to ${email.recipient}`,
-      data: { email_id, state: 'queued' as const },
+      message: queuedKyb(email.recipient, submitted),
+      data: { email_id, state: 'queued' as const, submitted },
     },
     audit: {
       act: AGAIN_ACTS[email.kind],

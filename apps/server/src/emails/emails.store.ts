@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
@@ -107,6 +108,25 @@ export async function settleEmail(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Ends the emails of the account that are queued; none of them is sent. */
+export async function cancelQueuedEmails(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+  {
+    kinds,
+    why,
+    now: updated,
+  }: { readonly kinds: readonly EmailKind[]; readonly why: string; readonly now: string },
+): Promise<void> {
+  await trx
+    .updateTable('email')
+    .set({ state: 'failed', why, updated, ...NO_LEASE })
+    .where(whereAccount(key))
+    .where('kind', 'in', [...kinds])
+    .where('state', '=', 'queued')
+    .execute();
 }
 
 /** The KYB emails of an account, newest first. */

@@ -41,6 +41,9 @@ describe('Send KYB Email', () => {
         expires: new Date(time.now + 259_200_000).toISOString(),
         made_by: desk().lena.username,
         recipient: desk().zsofia().email,
+        caller: null,
+        is_for_stranger: true,
+        opened: null,
         state: 'valid',
       },
     ]);

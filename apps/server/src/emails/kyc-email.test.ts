@@ -53,6 +53,8 @@ describe('Resend KYC Email to Owner', () => {
       account_sub_id: 2,
       owner_name: 'Owner 2',
     });
+    const nobody = await desk().sendKyc({}, `studio:${desk().account_id}`);
+    expect([nobody.status, nobody.body.error]).toEqual([422, 'email/owner-needed']);
     const unknown = await desk().sendKyc({}, `studio:${desk().account_id}&9`);
     expect([unknown.status, unknown.body.error]).toEqual([404, 'email/unknown-owner']);
   });

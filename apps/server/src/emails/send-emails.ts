@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { insertLink } from '../kyb/wizard-link.store.ts';
+import { findFirstEmail, listContacts } from '../kyb/link-origin.store.ts';
+import { insertFreshLink } from '../kyb/wizard-link.store.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
 import { composeEmail } from './compose-email.ts';
 import { type Email, postponeEmail, settleEmail, takeDueEmail } from './emails.store.ts';
@@ -34,12 +36,14 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   });
 }
 
-/** Before the email leaves: a link that may have arrived can be revoked. */
-async function keepLink({ db }: AppContext, email: Email, now: number): Promise<void> {
-  const { account_type, account_id, id: email_id, admin_uuid } = email;
-  const issued_at = Math.floor(now / 1000);
-  const created = new Date(now).toISOString();
-  await insertLink(db, { account_type, account_id, issued_at, email_id, admin_uuid, created });
+/** Before the email leaves: a link that may have arrived can be revoked. Its second names it. */
+async function keepLink({ db, keys }: AppContext, email: Email, now: number): Promise<number> {
+  const { account_type, account_id, id: email_id, recipient, admin_uuid } = email;
+  const key = { account_type, account_id };
+  const contacts = await listContacts(db, keys.data, key);
+  const first_email = await findFirstEmail(db, key, email);
+  const draft_of = draftOfLink({ by: 'email', recipient, first_email, contacts });
+  return insertFreshLink(db, { ...key, email_id, admin_uuid, draft_of }, now);
 }
 
 async function send(app: AppContext, email: Email): Promise<void> {
@@ -48,8 +52,8 @@ async function send(app: AppContext, email: Email): Promise<void> {
     return settle(app, email, { state: 'failed', why });
   }
   const now = app.clock();
-  if (email.kind === 'kyb') await keepLink(app, email, now);
-  const outcome = await app.mail.send(composeEmail(app, email, now));
+  const made = email.kind === 'kyb' ? (await keepLink(app, email, now)) * 1000 : now;
+  const outcome = await app.mail.send(composeEmail(app, email, made));
   if (outcome.ok) return settle(app, email, { state: 'sent' });
   const { why, passing } = outcome;
   if (!passing || email.tries === TRIES) return settle(app, email, { state: 'failed', why });

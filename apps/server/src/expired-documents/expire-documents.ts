@@ -1,18 +1,15 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   expiredNote,
   isLegalExpired,
 } from '@verify-admin/rulebook/expired-documents/legal-expiry.rules';
 import { expiryOf } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
-import type { Transaction } from 'kysely';
 import { systemStamp } from '../kernel/audit.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { faultFacts } from '../platform/log.ts';
-import { setLegalStatus } from '../legal/legal.store.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { lockVerification } from '../verification/verification.store.ts';
 import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
@@ -20,15 +17,11 @@ type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events' | 'keys'
 
 const AT_ONCE = 100;
 
-/** The account's row is locked, so that of two processes the second sees what the first wrote. */
-async function expireLocked(
-  trx: Transaction<Schema>,
-  key: AccountKey,
-  now: string,
-): Promise<SystemAct | null> {
-  const verification = await lockVerification(trx, key);
+/** The account is locked, so that of two processes the second sees what the first wrote. */
+async function expireLocked(facts: OpenFacts): Promise<SystemAct | null> {
+  const { trx, key, now, record: verification } = facts;
   const record = await lockExpiry(trx, key);
-  if (!verification || !record || record.lapsed !== null) return null;
+  if (!record || record.lapsed !== null) return null;
   if (expiryOf(record.expires, now) !== 'expired') return null;
   const { business_type } = record.data_json;
   const from = verification.due_diligence_status;
@@ -39,7 +32,7 @@ async function expireLocked(
   await saveLapse(trx, key, now, verification);
   const note = expiredNote(business_type);
   const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
-  await setLegalStatus(trx, key, change);
+  await facts.setLegal(change);
   const { created, expires } = record;
   const detail = { from, to: 'EXPIRED', created, expires, note };
   return { stamp: systemStamp(now), entry: { act: 'legal.expired', outcome: 'EXPIRED', detail } };
@@ -49,7 +42,11 @@ async function expireOne(app: ExpiryContext, due: DueRecord): Promise<void> {
   const { account_type, account_id } = due;
   const key = { account_type, account_id };
   const now = nowOf(app.clock);
-  await runSystemAct(app, key, (trx) => expireLocked(trx, key, now));
+  await runSystemAct(app, key, (trx) =>
+    changeFacts({ app, trx, now, by: null }, key, async (facts) =>
+      facts ? expireLocked(facts) : null,
+    ),
+  );
 }
 
 /**

@@ -32,7 +32,12 @@ export async function readQueueStates(db: Kysely<Schema>, now: string): Promise<
         coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created))), 0)::float8
           as oldest_age
       from file_scan where state = 'waiting'`;
-  const all = [...queues, quarantine];
+  const reruns = sql`
+      select 'aml-reruns' as queue, 0 as failed, count(*)::int as waiting,
+        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created))), 0)::float8
+          as oldest_age
+      from aml_rerun`;
+  const all = [...queues, quarantine, reruns];
   const { rows } = await sql<QueueState>`${sql.join(all, sql` union all `)}`.execute(db);
   return rows;
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { ACCEPTED_TYPES, type AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { isAdverse } from '@verify-admin/rulebook/checks/checks';
+import { statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
 import * as calls from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import {
   type PersonDocumentKind,
@@ -9,17 +11,23 @@ import {
 } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import { VERIFICATION_LIMITS } from '@verify-admin/rulebook/hosted-verification/verification.limits';
 import { SUBMITTED_STATUS } from '@verify-admin/rulebook/hosted-verification/verification.rules';
-import type { Transaction } from 'kysely';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { addImage } from '../documents/documents.store.ts';
 import { validateFile } from '../documents/validation/validate-file.ts';
 import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
 import { preparedCommand } from '../kernel/command.ts';
-import { setKycStatus } from '../kyc/kyc.store.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
-import { lockVerification } from '../verification/verification.store.ts';
-import { findKycStatus, isComplete, openGoodLink, type OpenedLink } from './open-link.ts';
+import {
+  findKycStatus,
+  isComplete,
+  isStillGood,
+  openGoodLink,
+  type OpenedLink,
+} from './open-link.ts';
 import { notifyStaff } from './notify-staff.ts';
 import {
   countPicture,
@@ -53,6 +61,7 @@ export const sendVerificationPicture = preparedCommand(
   async ({ side }, { app, trx, now, refuse }, { opened, media_type, bytes, original_sha256 }) => {
     const { link, person } = opened;
     await lockAccount(trx, person);
+    if (!(await isStillGood({ db: trx }, opened))) throw refuse('verification/unknown-link');
     if (await findSubmitted(trx, link)) throw refuse('verification/sent');
     if (await isComplete(trx, person)) throw refuse('verification/complete');
     const used = await findLinkUse(trx, link);
@@ -104,7 +113,7 @@ function filenameOf(person: Person, { side, media_type }: SentPicture, now: stri
 
 /** Makes the pictures documents of the account; their objects stay where they are. */
 async function attach(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   person: Person,
   pictures: readonly SentPicture[],
   now: string,
@@ -136,37 +145,53 @@ async function attach(
 }
 
 interface Submitting {
-  readonly trx: Transaction<Schema>;
+  readonly facts: OpenFacts;
   readonly opened: OpenedLink;
   readonly document: PersonDocumentKind;
-  readonly now: string;
 }
 
-/** Pictures, status, history and submission: all of it is stored, or nothing. */
-async function submit({ trx, opened, document, now }: Submitting, sent: readonly SentPicture[]) {
-  const { link, person } = opened;
-  const from = await findKycStatus(trx, person);
-  const attached = await attach(trx, person, sent, now);
-  const submission_id = await insertSubmission(trx, link, person, {
-    document,
-    pictures: attached.map(({ side, document_id }) => ({ side, document_id })),
-    zone_state: zoneSideOf(document) ? 'queued' : 'none',
-    created: now,
-  });
-  await setKycStatus(trx, person, {
-    account_sub_id: person.account_sub_id,
+/** Who was decided against stays so, marked by the new pictures, until somebody of the staff decides. */
+async function sendToReview(
+  facts: OpenFacts,
+  person: Person,
+  submission_id: number,
+): Promise<KycStatus> {
+  const owner = person.account_sub_id;
+  const status = statusOf({ check: 'kyc', owner }, facts.before) as KycStatus | null;
+  if (status !== null && isAdverse('kyc', status)) return status;
+  await facts.setKyc({
+    account_sub_id: owner,
     cleaned_status: SUBMITTED_STATUS,
     scan_ref: `in-house:${submission_id}`,
     admin_uuid: null,
     note: 'Identity pictures submitted',
-    now,
+    now: facts.now,
   });
+  return SUBMITTED_STATUS;
+}
+
+/** Pictures, status, history and submission: all of it is stored, or nothing. */
+async function submit({ facts, opened, document }: Submitting, sent: readonly SentPicture[]) {
+  const { trx, now } = facts;
+  const { link, person } = opened;
+  const from = await findKycStatus(trx, person);
+  const { attached, submission_id } = await facts.write(async (writing) => {
+    const pictures = await attach(writing, person, sent, now);
+    const id = await insertSubmission(writing, link, person, {
+      document,
+      pictures: pictures.map(({ side, document_id }) => ({ side, document_id })),
+      zone_state: zoneSideOf(document) ? 'queued' : 'none',
+      created: now,
+    });
+    return { attached: pictures, submission_id: id };
+  });
+  const to = await sendToReview(facts, person, submission_id);
   const left = await deletePictures(trx, link);
   const kept = new Set(sent.map(({ storage_key }) => storage_key));
   return {
     detail: {
       from,
-      to: SUBMITTED_STATUS,
+      to,
       owner: person.account_sub_id,
       document,
       submission_id,
@@ -184,39 +209,33 @@ export const submitVerification = preparedCommand(
     if (typeof opened === 'string') throw refuse(opened);
     return opened;
   },
-  async ({ document }, { app, trx, now, refuse }, opened) => {
-    const { link, person } = opened;
-    const { account_type, account_id } = person;
-    const account = { account_type, account_id };
-    await lockAccount(trx, person);
-    await lockVerification(trx, person);
-    const before = await findSubmitted(trx, link);
-    if (before) {
+  ({ document }, { app, trx, now, refuse }, opened) =>
+    changeFacts({ app, trx, now, by: null }, opened.person, async (facts) => {
+      const { link, person } = opened;
+      const { account_type, account_id } = person;
+      const account = { account_type, account_id };
+      const before = await findSubmitted(trx, link);
+      if (before) {
+        return { output: { data: { sent: before.created } }, audit: { unchanged: account } };
+      }
+      if (!facts || !(await isStillGood({ db: trx }, opened)))
+        throw refuse('verification/unknown-link');
+      if (await isComplete(trx, person)) throw refuse('verification/complete');
+      const pictures = await listPictures(trx, link);
+      const sent = sidesOf(document).flatMap(
+        (side) => pictures.find((picture) => picture.side === side) ?? [],
+      );
+      if (sent.length < sidesOf(document).length) throw refuse('verification/missing-picture');
+      const { detail, left } = await submit({ facts, opened, document }, sent);
+      const { submission_id, to } = detail;
+      await notifyStaff(app, trx, opened, { submission_id, now });
       return {
-        output: { data: { sent: before.created } },
-        audit: {
-          act: 'kyc.pictures-repeated',
-          account,
-          detail: { submission_id: before.id },
+        output: { data: { sent: now } },
+        audit: { act: 'kyc.pictures-submitted', account, outcome: to, detail },
+        afterwards: async () => {
+          app.deferredWork.nudge('zones');
+          for (const key of left) await app.storage.remove(key);
         },
       };
-    }
-    if (await isComplete(trx, person)) throw refuse('verification/complete');
-    const pictures = await listPictures(trx, link);
-    const sent = sidesOf(document).flatMap(
-      (side) => pictures.find((picture) => picture.side === side) ?? [],
-    );
-    if (sent.length < sidesOf(document).length) throw refuse('verification/missing-picture');
-    const { detail, left } = await submit({ trx, opened, document, now }, sent);
-    const { submission_id } = detail;
-    await notifyStaff(app, trx, opened, { submission_id, now });
-    return {
-      output: { data: { sent: now } },
-      audit: { act: 'kyc.pictures-submitted', account, outcome: SUBMITTED_STATUS, detail },
-      afterwards: async () => {
-        app.deferredWork.nudge('zones');
-        for (const key of left) await app.storage.remove(key);
-      },
-    };
-  },
+    }),
 );

@@ -2,7 +2,7 @@ import * as calls from '@verify-admin/rulebook/hosted-verification/hosted-verifi
 import { VERIFICATION_LIMITS } from '@verify-admin/rulebook/hosted-verification/verification.limits';
 import { query } from '../kernel/command.ts';
 import { findCompanyName } from './hosted-verification.store.ts';
-import { isComplete, openLink } from './open-link.ts';
+import { isComplete, isOver, openLink } from './open-link.ts';
 import { findLinkUse } from './pictures.store.ts';
 import { findSubmitted } from './submissions.store.ts';
 
@@ -17,16 +17,20 @@ const UNKNOWN = {
 
 export const checkVerificationLink = query(
   calls.checkVerificationLink,
-  async ({ token }, { app }) => {
+  async ({ token }, { app, noteRefusal }) => {
     const opened = await openLink(app, token);
-    if (!opened) return { data: UNKNOWN };
+    if (!opened) {
+      noteRefusal('verification/unknown-link');
+      return { data: UNKNOWN };
+    }
     const { link, person } = opened;
     const company_name = await findCompanyName(app.db, person);
     const expires = new Date(opened.expires).toISOString();
     const told = { ...UNKNOWN, company_name, expires };
+    if (opened.is_revoked) return { data: { ...told, state: 'expired' as const } };
     const submitted = await findSubmitted(app.db, link);
     if (submitted) return { data: { ...told, state: 'sent' as const, sent: submitted.created } };
-    if (app.clock() >= opened.expires) return { data: { ...told, state: 'expired' as const } };
+    if (isOver(app, opened)) return { data: { ...told, state: 'expired' as const } };
     if (await isComplete(app.db, person)) return { data: { ...told, state: 'complete' as const } };
     const { pictures } = await findLinkUse(app.db, link);
     const left = Math.max(0, VERIFICATION_LIMITS.pictures - pictures);

@@ -21,6 +21,10 @@ export function originKeyOf({ email, launch }: VerificationOrigin): OriginKey {
 /** Whose verification a link is, and who of the staff sent or launched it. */
 export interface LinkedPerson extends Person {
   readonly admin_uuid: string | null;
+  /** Since when it opens nothing any more. */
+  readonly revoked: string | null;
+  /** When the link was made, or its email was sent. */
+  readonly created: string;
 }
 
 /** The person of a link; null when there is no such email or launch. */
@@ -28,7 +32,8 @@ export async function findPerson(
   db: Kysely<Schema>,
   { origin, origin_id }: OriginKey,
 ): Promise<LinkedPerson | null> {
-  const columns = ['account_type', 'account_id', 'account_sub_id', 'admin_uuid'] as const;
+  const key = ['account_type', 'account_id', 'account_sub_id'] as const;
+  const columns = [...key, 'admin_uuid', 'created', 'revoked'] as const;
   const row =
     origin === 'launch'
       ? await db

@@ -5,7 +5,8 @@ import type { Kysely } from 'kysely';
 import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
 import { findPersonName } from '../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { findNewestRecord } from '../kyc/kyc.store.ts';
+import { findNewestRecord } from '../kernel/facts/statuses.store.ts';
+import { isRevokedSince } from '../kyb/wizard-link.store.ts';
 import { readVerificationToken } from '../kyc/verification-link.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -23,6 +24,8 @@ export interface OpenedLink {
   readonly person_name: string;
   /** Milliseconds since the epoch; it may be past. */
   readonly expires: number;
+  /** Staff revoked every link of the account since. */
+  readonly is_revoked: boolean;
 }
 
 /**
@@ -39,7 +42,20 @@ export async function openLink(app: AppContext, token: string): Promise<OpenedLi
   const name = await findPersonName(app, person);
   if ('refused' in name) return null;
   const person_name = `${name.first_name} ${name.last_name}`.trim();
-  return { link, person, person_name, expires: read.expires };
+  const ended = person.revoked === null ? read.expires : Date.parse(person.revoked);
+  const is_revoked = await isRevokedSince(app.db, person, person.created);
+  const expires = Math.min(read.expires, ended);
+  return { link, person, person_name, expires, is_revoked };
+}
+
+/** Whether a link that was good a moment ago still is, with its account locked. */
+export async function isStillGood(
+  { db }: Pick<AppContext, 'db'>,
+  { link, person }: OpenedLink,
+): Promise<boolean> {
+  const now = await findPerson(db, link);
+  if (!now || now.revoked !== person.revoked) return false;
+  return !('refused' in (await findPersonName({ db }, person)));
 }
 
 /** The KYC status of the person: the owner's own, or the account's. */
@@ -47,6 +63,14 @@ export async function findKycStatus(db: Kysely<Schema>, person: Person): Promise
   if (person.account_sub_id === null) return findAccountKyc(db, person);
   const record = await findNewestRecord(db, person, person.account_sub_id);
   return record?.cleaned_status ?? 'not-initiated';
+}
+
+/** A link that has run out, or was revoked: the person has to do the same. */
+export function isOver(
+  { clock }: Pick<AppContext, 'clock'>,
+  { expires, is_revoked }: Pick<OpenedLink, 'expires' | 'is_revoked'>,
+): boolean {
+  return is_revoked || clock() >= expires;
 }
 
 export type LinkRefusal = Extract<
@@ -61,7 +85,7 @@ export async function openGoodLink(
 ): Promise<OpenedLink | LinkRefusal> {
   const opened = await openLink(app, token);
   if (!opened) return 'verification/unknown-link';
-  return app.clock() < opened.expires ? opened : 'verification/expired-link';
+  return isOver(app, opened) ? 'verification/expired-link' : opened;
 }
 
 /** Whether the person sends no pictures any more, being verified. */

@@ -5,6 +5,7 @@ import type { ZoneState } from '@verify-admin/rulebook/hosted-verification/zone.
 import type { Kysely, Transaction } from 'kysely';
 import * as z from 'zod';
 import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { OriginKey } from './hosted-verification.store.ts';
@@ -37,7 +38,7 @@ interface NewSubmission {
 
 /** Stores a submission and answers its number. */
 export async function insertSubmission(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   { origin, origin_id }: OriginKey,
   { account_type, account_id, account_sub_id }: Person,
   { pictures, ...submission }: NewSubmission,

@@ -1,5 +1,6 @@
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import type { Transaction } from 'kysely';
+import type { FactsContext } from '../kernel/facts/open-facts.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StagedColumns } from './stage.store.ts';
 
@@ -9,6 +10,7 @@ export interface ImportStamp {
   readonly now: string;
   /** The user of the command line. */
   readonly operator: string;
+  readonly app: FactsContext['app'];
 }
 
 /** How one kind of row comes into the database. */

@@ -4,7 +4,8 @@ import {
   importColumnOf,
   type ImportRow,
 } from '@verify-admin/rulebook/imports/read-row';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
+import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { accountPlan } from './kinds/accounts.store.ts';
@@ -72,6 +73,8 @@ export type ImportOutcome =
   | { readonly counts: ImportCounts }
   | { readonly errors: readonly ImportError[]; readonly error_count: number };
 
+type ImportApp = Pick<AppContext, 'db' | 'keys' | 'events'>;
+
 /** Thrown to leave the transaction without a trace. */
 class Undone extends Error {
   readonly outcome: ImportOutcome;
@@ -108,7 +111,11 @@ async function stageFile(
   return { rows, sha256: file.sha256() };
 }
 
-async function importIn(trx: Transaction<Schema>, ask: ImportAsk): Promise<ImportOutcome> {
+async function importIn(
+  app: ImportApp,
+  trx: Transaction<Schema>,
+  ask: ImportAsk,
+): Promise<ImportOutcome> {
   const plan = PLANS[ask.kind];
   const list: ErrorList = { errors: [], count: 0 };
   if (!(await lockImports(trx)))
@@ -125,7 +132,11 @@ async function importIn(trx: Transaction<Schema>, ask: ImportAsk): Promise<Impor
   if (list.count > 0) throw new Undone({ errors: list.errors, error_count: list.count });
   if (rows === 0) throw new FileRefused('This file has no rows below its header.');
   const inserted = await countNew(trx);
-  const kept = await plan.write(trx, { now: ask.stamp.created, operator: ask.operator });
+  const kept = await plan.write(trx, {
+    now: ask.stamp.created,
+    operator: ask.operator,
+    app,
+  });
   const counts = { rows, inserted, updated: await countChanged(trx), kept };
   if (ask.isDryRun) throw new Undone({ counts });
   const { filename: file, operator } = ask;
@@ -144,9 +155,9 @@ async function importIn(trx: Transaction<Schema>, ask: ImportAsk): Promise<Impor
  * what changes nothing has no audit line.
  * @throws FileRefused where it is no file that is taken.
  */
-export async function runImport(db: Kysely<Schema>, ask: ImportAsk): Promise<ImportOutcome> {
+export async function runImport(app: ImportApp, ask: ImportAsk): Promise<ImportOutcome> {
   try {
-    return await db.transaction().execute((trx) => importIn(trx, ask));
+    return await app.db.transaction().execute((trx) => importIn(app, trx, ask));
   } catch (error) {
     if (error instanceof Undone) return error.outcome;
     throw error;

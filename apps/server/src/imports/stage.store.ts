@@ -1,6 +1,7 @@
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import { IMPORT_LIMITS } from '@verify-admin/rulebook/imports/import-kinds';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** The types of the columns that rows of a kind are staged in. */
@@ -108,6 +109,8 @@ interface Update {
   readonly columns: readonly string[];
   /** When its `updated` becomes this moment; null where it has none. */
   readonly updated: string | null;
+  /** The staged rows it is about; all of them where none are named. */
+  readonly rows?: readonly number[];
 }
 
 /**
@@ -115,14 +118,15 @@ interface Update {
  * change are listed in `changed`.
  */
 export async function updateExisting(
-  trx: Transaction<Schema>,
-  { table, key, columns, updated }: Update,
+  trx: FactTransaction,
+  { table, key, columns, updated, rows }: Update,
 ): Promise<void> {
   const same = key.map((name) => sql`t.${sql.ref(name)} = s.${sql.ref(name)}`);
   const staged = (column: string) => sql`s.${sql.ref(column)}`;
   const set = columns.map(
     (column) => sql`${sql.ref(column)} = coalesce(${staged(column)}, t.${sql.ref(column)})`,
   );
+  const isAsked = rows ? sql`s.row_no = any(${[...rows]}::integer[])` : sql`true`;
   const touch = updated === null ? [] : [sql`updated = ${updated}`];
   const differs = columns.map(
     (column) =>
@@ -132,7 +136,7 @@ export async function updateExisting(
     with updated_rows as (
       update ${sql.table(table)} t set ${sql.join([...set, ...touch])}
       from staged s
-      where not s.is_new and ${sql.join(same, sql` and `)} and (${sql.join(differs, sql` or `)})
+      where not s.is_new and ${isAsked} and ${sql.join(same, sql` and `)} and (${sql.join(differs, sql` or `)})
       returning s.row_no
     )
     insert into changed select row_no from updated_rows on conflict do nothing

@@ -71,12 +71,15 @@ export const updateInfluencer = command(calls.updateInfluencer, async (input, co
   const changed = (['full_name', 'email', 'category'] as const).filter(
     (field) => row[field] !== next[field],
   );
-  const stored = changed.length === 0 ? row : await storeChange(trx, row.id, next, now);
+  const isSame = changed.length === 0;
+  const stored = isSame ? row : await storeChange(trx, row.id, next, now);
+  const output = {
+    message: 'The profile was saved.',
+    data: showProfile(ref, stored, before.shown.account),
+  };
+  if (isSame) return { output, audit: { unchanged: null } };
   return {
-    output: {
-      message: 'The profile was saved.',
-      data: showProfile(ref, stored, before.shown.account),
-    },
+    output,
     audit: {
       act: 'influencer.changed',
       ...influencerSubject(ref),

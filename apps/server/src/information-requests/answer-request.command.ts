@@ -14,20 +14,21 @@ import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
 import { english } from '@verify-admin/rulebook/wizard/messages/english';
 import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
 import type { Kysely } from 'kysely';
-import { findAssignedUser, lockAccount } from '../accounts/accounts.store.ts';
+import { findAssignedUser } from '../accounts/accounts.store.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { AskedApplicant } from '../kernel/actor.ts';
 import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { submitKyb } from '../kernel/facts/submit-kyb.ts';
 import type { Refuse } from '../kernel/refused.ts';
-import { setKybStatus } from '../kyb/kyb.store.ts';
 import { findSubmission, insertSubmission } from '../kyb/submissions.store.ts';
 import { notify } from '../notifications/notify.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { lockVerification } from '../verification/verification.store.ts';
 import { attachDataImage, attachUpload, type Submitting } from '../wizard/attach-document.ts';
 import { drawDataImage } from '../wizard/draw-data-image.ts';
-import { deleteUploads, listUploads, type Upload } from '../wizard/uploads.store.ts';
+import { deleteUploads, listUploads, ofRequest, type Upload } from '../wizard/uploads.store.ts';
 import { latestDay } from '../wizard/wizard.queries.ts';
+import { ANSWER_SECRETS, typedAnswers } from './answer-secrets.ts';
 import {
   closeRequest,
   findRequest,
@@ -58,7 +59,7 @@ async function judge(db: Kysely<Schema>, request: StoredRequest, asked: Asked): 
   const { keys, actor, answers, now, refuse } = asked;
   const submission = await findSubmission(db, keys, actor.account);
   if (!submission) throw refuse('information-request/closed');
-  const uploads = await listUploads(db, actor.account, request.id);
+  const uploads = await listUploads(db, actor.account, ofRequest(request.id));
   const [problem] = answerProblems(answers, {
     items: request.items,
     country: submission.data.country ?? '',
@@ -82,7 +83,9 @@ const prepareAnswer: CommandPreparation<Call, Buffer | null> = async (
   const keys = app.keys.data;
   const request = await findRequest(app.db, keys, actor.account, actor.request_id);
   if (!request || !isAnswerable(request, now)) return null;
-  const { before, data } = await judge(app.db, request, { keys, actor, answers, now, refuse });
+  const revealed = ANSWER_SECRETS.reveal(answers, typedAnswers(request));
+  const asked = { keys, actor, answers: revealed, now, refuse };
+  const { before, data } = await judge(app.db, request, asked);
   return isDeepStrictEqual(before, data) ? null : drawDataImage(dataLines(data));
 };
 
@@ -97,7 +100,8 @@ async function store(
   answers: RequestAnswers,
   { data, uploads, image }: Answered & { readonly image: Buffer | null },
 ) {
-  const { app, trx, actor, now } = given;
+  const { app, facts, actor, now } = given;
+  const { trx } = facts;
   const { account } = actor;
   const documents = [];
   const byField: Partial<Record<Upload['document'], number>> = {};
@@ -107,16 +111,12 @@ async function store(
     documents.push(attached);
   }
   if (image) documents.push(await attachDataImage(given, image));
-  const submission_id = await insertSubmission(trx, app.keys.data, account, {
-    created: now,
-    data,
-    issued_at: null,
-    submission_key: null,
-    sessions: null,
-    request_id: request.id,
-  });
   const company_name = data.companyName ?? '';
-  await saveAnswered(trx, account, { company_name, now });
+  const by = { issued_at: null, submission_key: null, sessions: null, request_id: request.id };
+  const submission_id = await facts.write(async (writing) => {
+    await saveAnswered(writing, account, { company_name, now });
+    return insertSubmission(writing, app.keys.data, account, { created: now, data, ...by });
+  });
   const { business_type } = data;
   const isRenewed = uploads.some(({ document }) => isTaxForm(document));
   if (isRenewed && business_type !== undefined) {
@@ -124,20 +124,21 @@ async function store(
     await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
   }
   await saveAnswers(trx, app.keys.data, request, {
-    answers: { ...answers, documents: byField },
+    answers: { ...answers, documents: byField, typed: typedAnswers(request).typed },
     now,
   });
-  await deleteUploads(trx, account, { request_id: request.id });
+  await deleteUploads(trx, account, ofRequest(request.id));
   await closeRequest(trx, request.id, { state: 'ANSWERED', now, closed_by: null, submission_id });
   return { submission_id, documents };
 }
 
 /** ours: who has the account, and who asked, are notified of the answer. */
 async function notifyOfAnswer(
-  { app, trx, actor, now }: Given,
+  { app, facts, actor, now }: Given,
   { items, admin_uuid }: StoredRequest,
   submission_id: number,
 ): Promise<void> {
+  const { trx } = facts;
   const { account } = actor;
   const assigned = await findAssignedUser(trx, account);
   const recipients = [...new Set([assigned, admin_uuid])].filter((uuid) => uuid !== null);
@@ -150,39 +151,33 @@ async function notifyOfAnswer(
 export const answerInformationRequest = preparedCommand(
   calls.answerInformationRequest,
   prepareAnswer,
-  async ({ answers }, { app, trx, actor, now, refuse }, image) => {
-    const { account } = actor;
-    const keys = app.keys.data;
-    await lockAccount(trx, account);
-    const verification = await lockVerification(trx, account);
-    const request = await lockRequest(trx, keys, account, actor.request_id);
-    if (!request || !verification) throw refuse('information-request/closed');
-    const { id: request_id, closed } = request;
-    if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
+  ({ answers: sent }, { app, trx, actor, now, refuse }, image) =>
+    changeFacts({ app, trx, now, by: null }, actor.account, async (facts) => {
+      const { account } = actor;
+      const keys = app.keys.data;
+      const request = await lockRequest(trx, keys, account, actor.request_id);
+      if (!request || !facts) throw refuse('information-request/closed');
+      const { id: request_id, closed } = request;
+      const answers = ANSWER_SECRETS.reveal(sent, typedAnswers(request));
+      if (request.state === 'ANSWERED' && closed && areSameAnswers(request.answers, answers)) {
+        return { output: { data: { answered: closed } }, audit: { unchanged: account } };
+      }
+      if (!isAnswerable(request, now)) throw refuse('information-request/closed');
+      const judged = await judge(trx, request, { keys, actor, answers, now, refuse });
+      const given = { app, facts, actor, now };
+      const answered = { ...judged, image };
+      const { submission_id, documents } = await store(given, request, answers, answered);
+      if (facts.record.kyb_status !== 'SUBMITTED') await submitKyb(facts);
+      const items = request.items.map(({ item }) => item);
+      await notifyOfAnswer(given, request, submission_id);
       return {
-        output: { data: { answered: closed } },
-        audit: { act: 'kyb-request.answer-repeated', account, detail: { request_id } },
+        output: { data: { answered: now } },
+        audit: {
+          act: 'kyb-request.answered',
+          account,
+          outcome: listItems(items),
+          detail: { request_id, submission_id, items, documents },
+        },
       };
-    }
-    if (!isAnswerable(request, now)) throw refuse('information-request/closed');
-    const judged = await judge(trx, request, { keys, actor, answers, now, refuse });
-    const given = { app, trx, actor, now };
-    const { submission_id, documents } = await store(given, request, answers, { ...judged, image });
-    if (verification.kyb_status !== 'SUBMITTED') {
-      const { idenfy_id } = verification;
-      const change = { kyb_status: 'SUBMITTED', idenfy_id, note: null, admin_uuid: null } as const;
-      await setKybStatus(trx, account, { ...change, now });
-    }
-    const items = request.items.map(({ item }) => item);
-    await notifyOfAnswer(given, request, submission_id);
-    return {
-      output: { data: { answered: now } },
-      audit: {
-        act: 'kyb-request.answered',
-        account,
-        outcome: listItems(items),
-        detail: { request_id, submission_id, items, documents },
-      },
-    };
-  },
+    }),
 );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isAnswerable } from '@verify-admin/rulebook/information-requests/request.rules';
-import { areSameAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
 import * as calls from '@verify-admin/rulebook/information-requests/requested-page.contract';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { Transaction } from 'kysely';
@@ -13,7 +12,10 @@ import { type CommandPreparation, command, preparedCommand } from '../kernel/com
 import type { Refuse } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { type JudgedFile, judgeFile, storeFile } from '../wizard/files/store-file.ts';
-import { deleteUploads } from '../wizard/uploads.store.ts';
+import { deviceOf } from '../wizard/form-device.ts';
+import { isSameTyped } from '../wizard/form-secrets.ts';
+import { deleteUploads, ofRequest } from '../wizard/uploads.store.ts';
+import { ANSWER_SECRETS, typedAnswers } from './answer-secrets.ts';
 import {
   findRequest,
   lockRequest,
@@ -58,25 +60,30 @@ function clientOf({ account }: AskedApplicant): string {
 export const saveRequestedAnswers = command(
   calls.saveRequestedAnswers,
   async ({ version: seen, answers }, context) => {
-    const { app, trx, actor, now, refuse } = context;
+    const { app, trx, actor, cookies, now, refuse } = context;
     const request = await lockOpenRequest({ app, trx, actor, now, refuse });
     const asked = new Set<string>(request.items.map(({ item }) => item));
     const typed = [...Object.keys(answers.values), ...answers.confirmed];
     if (typed.some((field) => !asked.has(field))) throw refuse('information-request/not-asked');
-    const isSaved = request.version > 0 && areSameAnswers(request.answers, answers);
+    const before = typedAnswers(request);
+    const sent = ANSWER_SECRETS.read(answers, before, deviceOf(cookies));
+    const isSaved = request.version > 0 && sent !== null && isSameTyped(before, sent);
     if (!isSaved && request.version !== seen) {
       throw refuse('wizard/draft-changed', { facts: { version: String(request.version) } });
     }
+    if (isSaved) {
+      const { version } = request;
+      return { output: { data: { version } }, audit: { unchanged: actor.account } };
+    }
     const later = { act: 'kyb-form.saved' as const };
-    const stored = { ...answers, documents: {} };
+    if (!sent) throw refuse('wizard/hidden-value-lost');
+    const stored = { ...sent.data, typed: sent.typed, documents: {} };
     const audit = await begun({ app, trx, actor, now, refuse }, request, {
       ...later,
       subject: actor.account,
       detail: { client_id: clientOf(actor), version: request.version + 1 },
     });
-    const version = isSaved
-      ? request.version
-      : await saveAnswers(trx, app.keys.data, request, { answers: stored, now });
+    const version = await saveAnswers(trx, app.keys.data, request, { answers: stored, now });
     return { output: { data: { version } }, audit };
   },
 );
@@ -105,7 +112,7 @@ export const uploadRequestedDocument = preparedCommand(
     const given = { app, trx, actor, now, refuse };
     const request = await lockOpenRequest(given);
     const name = file?.filename ?? '';
-    const stored = { ...prepared, id: randomUUID(), request_id: request.id, name };
+    const stored = { ...prepared, id: randomUUID(), ...ofRequest(request.id), name };
     const { output, audit, afterwards } = await storeFile(given, stored, refuse);
     const { document } = output.data;
     return {
@@ -123,14 +130,15 @@ export const removeRequestedDocument = command(
     if (!request.items.some(({ item }) => item === document)) {
       throw refuse('information-request/not-asked');
     }
-    const of = { document, request_id: request.id };
-    const removed = await deleteUploads(trx, actor.account, of);
+    const removed = await deleteUploads(trx, actor.account, ofRequest(request.id), document);
+    const output = { message: 'The file is removed.' };
+    if (removed.length === 0) return { output, audit: { unchanged: actor.account } };
     return {
-      output: { message: 'The file is removed.' },
+      output,
       audit: {
         act: 'kyb-form.file-removed',
         subject: actor.account,
-        detail: { client_id: clientOf(actor), document, changed: removed.length > 0 },
+        detail: { client_id: clientOf(actor), document },
       },
       afterwards: async () => {
         for (const key of removed) await app.storage.remove(key);

@@ -148,7 +148,7 @@ export const openInformationRequest = command(
     const request = await findRequest(trx, app.keys.data, key, request_id);
     if (!request) throw refuse('information-request/unknown');
     return {
-      output: { data: await readPage(trx, app, request, now) },
+      output: { data: await readPage(trx, app, request, { device: null, now }) },
       audit: { act: 'kyb-request.opened', account: key, detail: { request_id } },
     };
   },

@@ -1,12 +1,7 @@
-import {
-  isDocumentItem,
-  isFieldItem,
-} from '@verify-admin/rulebook/information-requests/askable-items';
+import { isDocumentItem } from '@verify-admin/rulebook/information-requests/askable-items';
 import * as calls from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import type { ReviewedItem } from '@verify-admin/rulebook/information-requests/information-requests.contract';
-import { isSecretField } from '@verify-admin/rulebook/information-requests/request-answers';
-import { maskSecret } from '@verify-admin/rulebook/kyb/submission';
-import { may } from '@verify-admin/rulebook/staff/permissions';
+import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import { query } from '../kernel/command.ts';
 import { listRequests, type StoredRequest } from './information-requests.store.ts';
 import type { StoredItem } from './sealed-request.ts';
@@ -26,10 +21,9 @@ function answerOf({ state, answers }: StoredRequest, item: StoredItem['item']) {
 function reviewedItem(
   request: StoredRequest,
   { item, reason, text, before, file }: StoredItem,
-  mayReview: boolean,
 ): ReviewedItem {
   const { answer, ...answered } = answerOf(request, item);
-  const isMasked = isFieldItem(item) && isSecretField(item) && !mayReview;
+  const isMasked = isSecretNumber(item);
   const show = (value: string | null) => (value !== null && isMasked ? maskSecret(value) : value);
   return {
     item,
@@ -42,11 +36,9 @@ function reviewedItem(
   };
 }
 
-/** The number of a person is whole for reviewers only. */
 export const listInformationRequests = query(
   calls.listInformationRequests,
-  async (input, { app, actor }) => {
-    const mayReview = may(actor.role, 'kyb/review');
+  async (input, { app }) => {
     const requests = await listRequests(app.db, app.keys.data, input);
     return {
       data: requests.map((request) => ({
@@ -62,7 +54,7 @@ export const listInformationRequests = query(
         next_reminder: request.next_reminder,
         closed: request.closed,
         closed_by: request.closer,
-        items: request.items.map((item) => reviewedItem(request, item, mayReview)),
+        items: request.items.map((item) => reviewedItem(request, item)),
       })),
     };
   },

@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { InformationRequest } from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import type { RequestState } from '@verify-admin/rulebook/information-requests/request.states';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { InformationRequestTable } from '../platform/database/tables/request-tables.ts';
@@ -213,7 +214,7 @@ export async function setReminders(
  * from where its clock stood.
  */
 export async function saveAnswered(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   key: AccountKey,
   { company_name, now }: { readonly company_name: string; readonly now: string },
 ): Promise<void> {

@@ -6,6 +6,7 @@ import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents'
 import * as z from 'zod/mini';
 import { Sealer } from '../platform/keys/seal.ts';
 import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
+import { typedSecrets } from '../wizard/typed-secrets.shape.ts';
 
 const SEALER = new Sealer('information request');
 
@@ -26,9 +27,10 @@ const storedItem = z.object({
 });
 export type StoredItem = z.infer<typeof storedItem>;
 
-/** What was typed, and once it is answered which documents came. */
+/** What was typed, who typed its secret values, and once it is answered which documents came. */
 const storedAnswers = z.extend(requestAnswers, {
   documents: z._default(z.partialRecord(z.enum(DOCUMENT_FIELDS), z.number()), {}),
+  typed: typedSecrets,
 });
 export type StoredAnswers = z.output<typeof storedAnswers>;
 
@@ -94,10 +96,12 @@ interface SealedAnswers {
   readonly answers_ciphertext: string | null;
 }
 
+const NO_ANSWERS: StoredAnswers = { values: {}, confirmed: [], documents: {}, typed: {} };
+
 /** Empty where nothing was typed yet. */
 export function openAnswers(keys: readonly string[], row: SealedAnswers): StoredAnswers {
   const { id, version, answers_key_id: key_id, answers_ciphertext: ciphertext } = row;
-  if (key_id === null || ciphertext === null) return { values: {}, confirmed: [], documents: {} };
+  if (key_id === null || ciphertext === null) return NO_ANSWERS;
   const text = SEALER.open(keys, answersPlace(id, version), { key_id, ciphertext });
   return storedAnswers.parse(JSON.parse(text));
 }

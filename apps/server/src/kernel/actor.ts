@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { Access } from '@verify-admin/rulebook/kernel/call';
+import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import type { PERMISSIONS } from '@verify-admin/rulebook/staff/permissions';
 import { isRole, LINK_HOLDERS, type Role, type WEB_USER } from '@verify-admin/rulebook/staff/roles';
 
@@ -20,10 +20,12 @@ export interface Applicant {
   readonly issued_at: number;
   /** When the link runs out, ISO 8601. */
   readonly expires: string;
+  /** Which draft of the account the link opens. */
+  readonly draft_of: string;
 }
 
 /** Who came by the link of a request for more: answers that request and nothing else. */
-export interface AskedApplicant extends Omit<Applicant, 'role'> {
+export interface AskedApplicant extends Omit<Applicant, 'role' | 'draft_of'> {
   readonly role: 'ASKED_APPLICANT';
   readonly request_id: number;
 }
@@ -45,6 +47,8 @@ export type CheckedLink = LinkActor | 'malformed' | 'expired';
 /** Checks the links that requests carry; what a link is, the feature knows that opens the port. */
 export interface Applicants {
   check(d: string): Promise<CheckedLink>;
+  /** Whether a link was made here, whatever it is worth by now. */
+  isGenuine(d: string): boolean;
 }
 
 /** True for a person of the staff. */
@@ -52,7 +56,7 @@ export function isStaff(actor: Principal): actor is Actor {
   return isRole(actor.role);
 }
 
-export function isApplicant(actor: Actor | Applicant | null): actor is Applicant {
+export function isApplicant(actor: Principal | null): actor is Applicant {
   return actor?.role === 'APPLICANT';
 }
 

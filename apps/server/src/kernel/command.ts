@@ -1,4 +1,6 @@
 import type { Call, OutputOf, ParsedOf, RefusalOf } from '@verify-admin/rulebook/kernel/call';
+import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { ActorOf } from './actor.ts';
@@ -21,7 +23,7 @@ interface Context<C extends Call, Taken = Buffer> {
   /** The moment of this request, ISO 8601. */
   readonly now: string;
   readonly cookies: Cookies;
-  /** The network address of the caller, by which attempts are counted; it is stored as a hash alone. */
+  /** The network address of the caller, by which attempts are counted (IPv6: /64); it is stored as a hash alone. */
   readonly address: string;
   /** What the caller's program says it is; null where it says nothing. */
   readonly userAgent: string | null;
@@ -32,16 +34,24 @@ interface Context<C extends Call, Taken = Buffer> {
   /** Null where none came, and for every call that takes none. */
   readonly file: UploadedFile<Taken> | null;
   readonly refuse: Refuse<RefusalOf<C>>;
+  /** Counts and reports the answer as this refusal, where the call says no in its own words. */
+  readonly noteRefusal: (code: RefusalCode) => void;
 }
 
 export interface CommandContext<C extends Call, Taken = Buffer> extends Context<C, Taken> {
   readonly trx: Transaction<Schema>;
 }
 
+/** Said in place of an audit line: the call changed nothing, and the log holds what was done. */
+export interface Unchanged {
+  /** The account the answer is about; null where it is about none. */
+  readonly unchanged: AccountKey | null;
+}
+
 export interface CommandResult<C extends Call> {
   readonly output: OutputOf<C>;
-  /** A command that leaves no audit line does not compile. */
-  readonly audit: AuditEntry;
+  /** A command that neither leaves an audit line nor says that nothing changed does not compile. */
+  readonly audit: AuditEntry | Unchanged;
   /** Named where nobody was logged in when the call began: the login itself. */
   readonly actor?: { readonly uuid: string; readonly role: string };
   /** Done once the change is committed; a failure here is logged and never undoes the change. */

@@ -210,6 +210,11 @@ export class Sessions {
     };
   }
 
+  /** The id of the session a token was signed for, open or not; null when the token is forged or expired. */
+  idOf(token: string): Promise<string | null> {
+    return this.#tokens.jtiOf(token);
+  }
+
   /**
    * The person behind a bearer token, or null when the token is forged, expired, revoked, idle,
    * presented without its cookie, or its person is disabled. The role is the database's, now.
@@ -228,11 +233,16 @@ export class Sessions {
   }
 
   /**
-   * The person of a session that is named by a signed link instead of its token; as `look`, a link is no
-   * sign that somebody is still there.
+   * The person of a session that is named by a signed link; as `look`, a link is no sign that somebody is still
+   * there. A browser proves the session by its cookie, since what it opens by an address sends no token. A session
+   * of the command line has no cookie, so its token must be sent along.
    */
-  async lookAt(jti: string, bind: string | undefined): Promise<Actor | null> {
-    const found = await this.#readSession(jti, bind);
+  async lookAt(
+    jti: string,
+    { bind, token }: { readonly bind: string | undefined; readonly token: string | null },
+  ): Promise<Actor | null> {
+    const isOwn = token !== null && (await this.#tokens.jtiOf(token)) === jti;
+    const found = await this.#readSession(jti, { bind, isOwn });
     return found?.actor ?? null;
   }
 
@@ -251,16 +261,18 @@ export class Sessions {
     bind: string | undefined,
   ): Promise<{ actor: Actor; idle: number } | null> {
     const jti = await this.#tokens.jtiOf(token);
-    return jti === null ? null : this.#readSession(jti, bind);
+    return jti === null ? null : this.#readSession(jti, { bind, isOwn: true });
   }
 
+  /** `isOwn` says whether the token of the session came along. */
   async #readSession(
     jti: string,
-    bind: string | undefined,
+    { bind, isOwn }: { readonly bind: string | undefined; readonly isOwn: boolean },
   ): Promise<{ actor: Actor; idle: number } | null> {
     const [row] = await SESSION.run(this.#db, jti);
     if (!row) return null;
-    if (row.bind_hash !== null && (!bind || hashOf(bind) !== row.bind_hash)) return null;
+    const isProven = row.bind_hash === null ? isOwn : bind && hashOf(bind) === row.bind_hash;
+    if (!isProven) return null;
     return this.#openIn(row);
   }
 

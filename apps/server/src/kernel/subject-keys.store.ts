@@ -143,3 +143,15 @@ export async function holdSubjectKeys(
   addRows(ring, dataKeys, await HOLD.run(trx, ...namesOf(missing)));
   return ring;
 }
+
+/** The key of one account, made where there is none; null where its data was erased. */
+export async function findAccountKey(
+  db: Kysely<Schema>,
+  dataKeys: readonly string[],
+  account: AccountKey,
+): Promise<Buffer | null> {
+  const found = (await readSubjectKeys(db, dataKeys, [account])).find(account);
+  if (found) return found;
+  const ring = await db.transaction().execute((trx) => holdSubjectKeys(trx, dataKeys, [account]));
+  return ring?.find(account) ?? null;
+}

@@ -65,7 +65,7 @@ describe('a rotation of DATA_KEY', () => {
     await withBoth((opened) => workAll(rotationOf(opened)));
     expect(await openAllSealed(installation.db, [NEW])).toEqual(before);
     await expect(openAllSealed(installation.db, [OLD])).rejects.toThrow(SealBroken);
-    expect(await last()).toMatchObject({ total: 16, done: 16, unreadable: 0 });
+    expect(await last()).toMatchObject({ total: 18, done: 18, unreadable: 0 });
   });
 
   it('E23 needs the previous key until it is done, and from then on the new one alone', async () => {
@@ -99,8 +99,8 @@ describe('a rotation of DATA_KEY', () => {
     expect(
       lines.map(({ act, actor_uuid, detail }) => [act, actor_uuid, JSON.parse(detail)]),
     ).toEqual([
-      ['keys.rotation-started', null, { rotation_id: 1, key_id, total: 8 }],
-      ['keys.rotated', null, { rotation_id: 1, key_id, done: 8, unreadable: 0 }],
+      ['keys.rotation-started', null, { rotation_id: 1, key_id, total: 9 }],
+      ['keys.rotated', null, { rotation_id: 1, key_id, done: 9, unreadable: 0 }],
     ]);
     expect(await verifyAudit(installation.db)).toMatchObject({ intact: true });
   });
@@ -156,7 +156,7 @@ describe('a rotation of DATA_KEY', () => {
       .execute();
     await withBoth(async (opened) => {
       await workAll(rotationOf(opened));
-      expect(await last()).toMatchObject({ total: 17, done: 16, unreadable: 1 });
+      expect(await last()).toMatchObject({ total: 18, done: 17, unreadable: 1 });
       expect(await rotationOf(opened).work()).toBe(false);
     });
     expect(await refusalWith(NEW)).toEqual([expect.stringContaining(keyIdOf('data', OLD))]);
@@ -244,10 +244,10 @@ describe('verify-admin keys', () => {
       expect(before).toContain(`DATA_KEY   ${current} (current), ${previous} (previous)`);
       expect(before).toMatch(new RegExp(`10  payment values +${current} \\(current\\)`));
       expect(before).toMatch(new RegExp(`1  agreements +${previous} \\(previous\\)`));
-      expect(before).toContain('7 values have the previous key: it must stay in DATA_KEY');
+      expect(before).toContain('8 values have the previous key: it must stay in DATA_KEY');
       const after = await run(opened, 'rotate');
       expect(after).toMatch(new RegExp(`1  agreements +${current} \\(current\\)`));
-      expect(after).toMatch(/Rotation to [0-9a-f]{16} of .*: 7 of 7 values, finished/);
+      expect(after).toMatch(/Rotation to [0-9a-f]{16} of .*: 8 of 8 values, finished/);
       expect(after).toContain('No value has the previous key: it may be removed from DATA_KEY.');
       for (const key of [OLD, NEW]) expect(before + after).not.toContain(key);
     });

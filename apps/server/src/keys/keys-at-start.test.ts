@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Terminal } from '../../../../tests/factories/a-terminal.ts';
@@ -39,8 +40,8 @@ afterEach(() => installation.close());
 function storeWith(DATA_KEY: string): Promise<void> {
   return installation.run({ ...SIGNING, DATA_KEY }, async ({ app }) => {
     await aStudio(app, { account_id: 12 }, {});
-    const key = { account_type: 'studio', account_id: 12 } as const;
-    const draft = { version: 1, updated: nowOf(app.clock), data: emptyWizardData() };
+    const key = { account_type: 'studio', account_id: 12, draft_of: ACCOUNT_DRAFT } as const;
+    const draft = { version: 1, updated: nowOf(app.clock), data: emptyWizardData(), typed: {} };
     await app.db.transaction().execute((trx) => saveDraft(trx, app.keys.data, key, draft));
   });
 }

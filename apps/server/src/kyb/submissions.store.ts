@@ -1,43 +1,12 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { SUBMITTED_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
-import { type SubmissionData, submissionData } from '@verify-admin/rulebook/kyb/submission';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { type Kysely, sql } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
+import { openSubmission, sealSubmission } from '../kernel/facts/submission-cipher.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-import { Sealer } from '../platform/keys/seal.ts';
-import type { SealedColumns } from '../platform/keys/sealed-columns.ts';
-
-const SEALER = new Sealer('kyb submission');
-
-interface SubmissionRow extends AccountKey {
-  readonly created: string;
-  readonly data_json: SubmissionData | null;
-  readonly key_id: string | null;
-  readonly ciphertext: string | null;
-}
-
-function placeOf({ account_type, account_id }: AccountKey, created: string) {
-  return ['kyb_submission', account_type, account_id, Date.parse(created)];
-}
-
-export const SUBMISSIONS: SealedColumns<'kyb_submission'> = {
-  label: 'KYB submissions',
-  table: 'kyb_submission',
-  key_id: 'key_id',
-  ciphertext: 'ciphertext',
-  sealer: SEALER,
-  placeOf: (row) => placeOf(row, row.created),
-};
-
-/** What a row holds, sealed or open. */
-function dataOf(keys: readonly string[], row: SubmissionRow): SubmissionData {
-  const { data_json, key_id, ciphertext } = row;
-  if (data_json) return data_json;
-  if (key_id === null || ciphertext === null) throw new Error('a submission without data');
-  const text = SEALER.open(keys, placeOf(row, row.created), { key_id, ciphertext });
-  return submissionData.parse(JSON.parse(text));
-}
 
 export interface NewSubmission {
   readonly created: string;
@@ -55,13 +24,13 @@ export interface NewSubmission {
 
 /** Stores a submission sealed and answers its number. */
 export async function insertSubmission(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   keys: readonly string[],
   { account_type, account_id }: AccountKey,
   { data, sessions, ...submission }: NewSubmission,
 ): Promise<number> {
-  const place = placeOf({ account_type, account_id }, submission.created);
-  const sealed = SEALER.seal(keys, place, JSON.stringify(data));
+  const { created } = submission;
+  const sealed = sealSubmission(keys, { account_type, account_id }, { created, data });
   const { id } = await trx
     .insertInto('kyb_submission')
     .values({
@@ -89,7 +58,7 @@ export async function findSubmissionOfLink(
     .where(whereAccount(key))
     .where('issued_at', '=', issued_at)
     .executeTakeFirst();
-  return row ? { ...row, data: dataOf(keys, row) } : null;
+  return row ? { ...row, data: openSubmission(keys, row) } : null;
 }
 
 /** What was submitted last by the link of this second, or by another one since; null where nothing was. */
@@ -108,7 +77,46 @@ export async function findSubmissionSince(
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? { ...row, data: dataOf(keys, row) } : null;
+  return row ? { ...row, data: openSubmission(keys, row) } : null;
+}
+
+/** Whether something was submitted by the link of this second, or by another one since. */
+export async function isSubmittedSince(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  issued_at: number,
+): Promise<boolean> {
+  const since = new Date(issued_at * 1000).toISOString();
+  const row = await db
+    .selectFrom('kyb_submission')
+    .select('id')
+    .where(whereAccount(key))
+    .where((q) => q.or([q('issued_at', '=', issued_at), q('created', '>', since)]))
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** When the account submitted last, or the record says it did; null where it never has. */
+export async function findSubmittedMoment(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('verification as v')
+    .select((q) =>
+      q
+        .selectFrom('kyb_submission as s')
+        .select(sql<string | null>`max(s.created)`.as('created'))
+        .whereRef('s.account_type', '=', 'v.account_type')
+        .whereRef('s.account_id', '=', 'v.account_id')
+        .as('stored'),
+    )
+    .select(['v.has_kyb_record', 'v.submit_timestamp'])
+    .where(whereAccount(key, 'v'))
+    .executeTakeFirst();
+  if (!row) return null;
+  return row.stored ?? (row.has_kyb_record ? row.submit_timestamp : null);
 }
 
 export interface Submission {
@@ -167,7 +175,23 @@ export async function findSubmission(
     .limit(1)
     .executeTakeFirst();
   if (!stored) return findInRecord(db, key);
-  return { id: stored.id, created: stored.created, data: dataOf(keys, stored) };
+  return { id: stored.id, created: stored.created, data: openSubmission(keys, stored) };
+}
+
+/** A submission of the account that is stored; null where it has none of this number. */
+export async function findSubmissionById(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  key: AccountKey,
+  id: number,
+): Promise<SubmissionData | null> {
+  const row = await db
+    .selectFrom('kyb_submission')
+    .selectAll()
+    .where(whereAccount(key))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row ? openSubmission(keys, row) : null;
 }
 
 export interface Sought {
@@ -191,7 +215,7 @@ export async function listSubmissions(db: Kysely<Schema>, keys: readonly string[
     .execute();
   return rows.map(({ key_id, ciphertext, ...row }) => ({
     ...row,
-    data_json: dataOf(keys, { ...row, key_id, ciphertext }),
+    data_json: openSubmission(keys, { ...row, key_id, ciphertext }),
   }));
 }
 

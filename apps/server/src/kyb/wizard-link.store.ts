@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
+import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -8,10 +9,12 @@ import type { KybLinkTable } from '../platform/database/tables/wizard-tables.ts'
 interface LinkFacts {
   readonly is_account: boolean;
   readonly is_revoked: boolean;
+  /** Which draft the link opens. */
+  readonly draft_of: string;
 }
 
 const FACTS = new NamedStatement<
-  [account_type: string, account_id: number, issued_at: number],
+  [account_type: string, account_id: number, issued_at: number, account_draft: string],
   LinkFacts
 >(
   'kyb_link_revocation.find',
@@ -21,27 +24,76 @@ const FACTS = new NamedStatement<
       select from kyb_link_revocation
       where account_type = $1 and account_id = $2
         and (issued_at = $3 or (with_earlier and issued_at >= $3))
-    ) as is_revoked`,
+    ) as is_revoked,
+    coalesce((
+      select draft_of from kyb_link
+      where account_type = $1 and account_id = $2 and issued_at = $3
+    ), $4) as draft_of`,
 );
 
-/** Whether the account of a link exists, and whether the link was revoked. */
+/** Whether the account of a link exists, whether the link was revoked, and which draft it opens. */
 export async function findLinkFacts(
   db: Kysely<Schema>,
   { account_type, account_id }: AccountKey,
   issued_at: number,
 ): Promise<LinkFacts> {
-  const [facts] = await FACTS.run(db, account_type, account_id, issued_at);
-  return facts ?? { is_account: false, is_revoked: false };
+  const [facts] = await FACTS.run(db, account_type, account_id, issued_at, ACCOUNT_DRAFT);
+  return facts ?? { is_account: false, is_revoked: false, draft_of: ACCOUNT_DRAFT };
 }
 
-/** Stores that a link was made; one of the same second is the same link. */
-export async function insertLink(db: Kysely<Schema>, link: KybLinkTable): Promise<void> {
-  const { account_type, account_id, issued_at, email_id, admin_uuid, created } = link;
-  await db
+type NewLink = Insertable<KybLinkTable>;
+
+/** Stores that a link was made; false where one of the same second was made before: it is the same link. */
+export async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<boolean> {
+  const row = await db
     .insertInto('kyb_link')
-    .values({ account_type, account_id, issued_at, email_id, admin_uuid, created })
+    .values(link)
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('issued_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** How many seconds ahead a link may be named; a little less than what a reader admits for another clock. */
+const MOST_AHEAD = 50;
+
+/**
+ * Stores a link of the first second from `now` on in which none was made and none is revoked: no two links of an
+ * account are the same, and none made after a revocation is covered by it. The answer names it.
+ */
+export async function insertFreshLink(
+  db: Kysely<Schema>,
+  link: Omit<NewLink, 'issued_at' | 'created'>,
+  now: number,
+): Promise<number> {
+  const created = new Date(now).toISOString();
+  const first = Math.floor(now / 1000);
+  for (let issued_at = first; issued_at < first + MOST_AHEAD; issued_at += 1) {
+    const { is_revoked } = await findLinkFacts(db, link, issued_at);
+    if (!is_revoked && (await insertLink(db, { ...link, issued_at, created }))) return issued_at;
+  }
+  throw new Error('more links than seconds were made for an account');
+}
+
+/** The newest link of a launch key that was made since the second and not revoked; null where there is none. */
+export async function findLaunchLink(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  launch_key_id: number,
+  since: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('kyb_link')
+    .select('issued_at')
+    .where(whereAccount(key))
+    .where('launch_key_id', '=', launch_key_id)
+    .where('issued_at', '>', since)
+    .orderBy('issued_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { is_revoked } = await findLinkFacts(db, key, row.issued_at);
+  return is_revoked ? null : row.issued_at;
 }
 
 const LISTED = 50;
@@ -52,7 +104,21 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
     .selectFrom('kyb_link as l')
     .leftJoin('admin_user as u', 'u.uuid', 'l.admin_uuid')
     .leftJoin('email as e', 'e.id', 'l.email_id')
-    .select(['l.issued_at', 'l.created', 'u.username as made_by', 'e.recipient'])
+    .leftJoin('launch_key as k', 'k.id', 'l.launch_key_id')
+    .select(['l.issued_at', 'l.created', 'u.username as made_by', 'e.recipient', 'k.caller'])
+    .select(
+      sql<boolean>`l.email_id is not null and l.draft_of <> ${ACCOUNT_DRAFT}`.as('is_for_stranger'),
+    )
+    .select((q) =>
+      q
+        .selectFrom('kyb_link_opening as o')
+        .select(sql<string | null>`max(o.opened)`.as('opened'))
+        .whereRef('o.account_type', '=', 'l.account_type')
+        .whereRef('o.account_id', '=', 'l.account_id')
+        .whereRef('o.issued_at', '=', 'l.issued_at')
+        .where('o.request_id', '=', 0)
+        .as('opened'),
+    )
     .select([
       sql<boolean>`exists (
         select from kyb_link_revocation r
@@ -64,11 +130,33 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
         where s.account_type = l.account_type and s.account_id = l.account_id
           and s.issued_at = l.issued_at
       )`.as('is_submitted'),
+      sql<boolean>`exists (
+        select from kyb_submission s
+        where s.account_type = l.account_type and s.account_id = l.account_id
+          and s.created > to_timestamp(l.issued_at)
+      )`.as('is_lapsed'),
     ])
     .where(whereAccount(key, 'l'))
     .orderBy('l.issued_at', 'desc')
     .limit(LISTED)
     .execute();
+}
+
+/** Whether every link of the account was revoked at the moment (ISO 8601) or later. */
+export async function isRevokedSince(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  moment: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyb_link_revocation')
+    .select('created')
+    .where(whereAccount(key))
+    .where('with_earlier', '=', true)
+    .where('created', '>=', moment)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 interface Revocation {
@@ -89,7 +177,14 @@ export async function revokeLinks(
   const row = await trx
     .insertInto('kyb_link_revocation')
     .values({ account_type, account_id, ...revocation, created })
-    .onConflict((conflict) => conflict.doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['account_type', 'account_id', 'issued_at', 'with_earlier'])
+        // Again within the second: what was made in between is covered too.
+        .doUpdateSet({ created })
+        .where('kyb_link_revocation.with_earlier', '=', true)
+        .where('kyb_link_revocation.created', '<', created),
+    )
     .returning('created')
     .executeTakeFirst();
   return row !== undefined;

@@ -57,15 +57,21 @@ async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
   if (state !== 'valid') return state;
   const { account_type, account_id, issued_at, request_id } = link;
   const account = { account_type, account_id };
-  const { is_account, is_revoked } = await findLinkFacts(app.db, account, issued_at);
+  const { is_account, is_revoked, draft_of } = await findLinkFacts(app.db, account, issued_at);
   if (!is_account) return 'malformed';
   if (is_revoked) return 'expired';
   const by = { account, issued_at, expires: wizardLinkEnd(link) };
-  if (request_id === null) return { role: 'APPLICANT', ...by };
+  if (request_id === null) return { role: 'APPLICANT', ...by, draft_of };
   return { role: 'ASKED_APPLICANT', ...by, request_id };
 }
 
 /** WIZ-06: checks the link of every call of an applicant. */
 export function wizardApplicants(app: LinkContext): Applicants {
-  return { check: (d) => checkLink(app, d) };
+  return {
+    check: (d) => checkLink(app, d),
+    isGenuine: (d) => {
+      const link = parseWizardLink(d);
+      return link !== null && link.signature !== null && isGenuine(app, link);
+    },
+  };
 }

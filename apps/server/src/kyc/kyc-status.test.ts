@@ -5,7 +5,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
-import { appendKycRecord } from './kyc.store.ts';
+import { appendKycRecord } from '../kernel/facts/statuses.store.ts';
 
 const server = aServer();
 const lena = server.client('CS');

@@ -1,9 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { aggregateKyc } from '@verify-admin/rulebook/kyc/kyc.rules';
-import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import type { Kysely, Transaction } from 'kysely';
+import { codeOfKycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -11,8 +11,15 @@ function selectRecords(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('kyc_record as k')
     .leftJoin('admin_user as u', 'u.uuid', 'k.admin_uuid')
+    .leftJoin('kyc_owner as o', (join) =>
+      join
+        .onRef('o.account_type', '=', 'k.account_type')
+        .onRef('o.account_id', '=', 'k.account_id')
+        .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+    )
     .selectAll('k')
     .select('u.username as admin_username')
+    .select(sql<OwnerStanding>`coalesce(o.standing, 'current')`.as('standing'))
     .where(whereAccount(key, 'k'));
 }
 
@@ -36,6 +43,14 @@ export async function listOwners(db: Kysely<Schema>, key: AccountKey): Promise<K
     .orderBy('k.id', 'desc')
     .execute();
   return rows.map(recordOf);
+}
+
+/** The owners whom the newest submission names. */
+export async function listNamedOwners(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<readonly KycRecord[]> {
+  return (await listOwners(db, key)).filter(({ standing }) => standing === 'current');
 }
 
 /** CALL-55: every KYC record of the account and, when asked, of its owners, newest first. */
@@ -73,23 +88,6 @@ export async function listSents(db: Kysely<Schema>, key: AccountKey) {
   }));
 }
 
-/** The newest record of one owner, or of the account itself; null when there is none. */
-export async function findNewestRecord(
-  db: Kysely<Schema>,
-  key: AccountKey,
-  account_sub_id: number | null,
-) {
-  const row = await db
-    .selectFrom('kyc_record')
-    .selectAll()
-    .where(whereAccount(key))
-    .where('account_sub_id', account_sub_id === null ? 'is' : '=', account_sub_id)
-    .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Adds a row to the sent list (ENT-16) and answers its id. */
 export async function addKycSent(
   trx: Transaction<Schema>,
@@ -112,70 +110,4 @@ export async function startKycValidity(
   now: string,
 ): Promise<void> {
   await trx.updateTable('kyc_sent').set({ created: now }).where('id', '=', id).execute();
-}
-
-export interface KycChange {
-  readonly account_sub_id: number | null;
-  readonly cleaned_status: KycStatus;
-  readonly scan_ref: string;
-  /** Null where the provider or the product itself set it. */
-  readonly admin_uuid: string | null;
-  readonly note: string;
-  readonly now: string;
-  /** What the provider reported in its own words; unchanged where nothing is given. */
-  readonly reported?: {
-    readonly verification_status: string;
-    readonly aml: string | null;
-    readonly reason: string | null;
-  };
-}
-
-/** Appends a KYC record that carries the owner's facts on and the new status. */
-export async function appendKycRecord(
-  trx: Transaction<Schema>,
-  key: AccountKey,
-  change: KycChange,
-): Promise<void> {
-  const newest = await findNewestRecord(trx, key, change.account_sub_id);
-  await trx
-    .insertInto('kyc_record')
-    .values({
-      account_type: key.account_type,
-      account_id: key.account_id,
-      account_sub_id: change.account_sub_id,
-      cleaned_status: change.cleaned_status,
-      reason: (change.reported ?? newest)?.reason ?? null,
-      created: newest?.created ?? change.now,
-      updated_1: change.now,
-      owner_name: newest?.owner_name ?? null,
-      owner_email: newest?.owner_email ?? null,
-      owner_percent: newest?.owner_percent ?? null,
-      company_name: newest?.company_name ?? null,
-      aml: change.reported?.aml ?? newest?.aml ?? null,
-      scan_ref: change.scan_ref,
-      verification_status: (change.reported ?? newest)?.verification_status ?? null,
-      admin_uuid: change.admin_uuid,
-      note: change.note,
-    })
-    .execute();
-}
-
-/** Appends the status to the history and sets the account's own, which is that of all its owners together. */
-export async function setKycStatus(
-  trx: Transaction<Schema>,
-  key: AccountKey,
-  change: KycChange,
-): Promise<void> {
-  await appendKycRecord(trx, key, change);
-  const { account_sub_id, cleaned_status, note, admin_uuid, now } = change;
-  const kyc_status =
-    account_sub_id === null
-      ? cleaned_status
-      : aggregateKyc((await listOwners(trx, key)).map((owner) => owner.cleaned_status));
-  await trx
-    .updateTable('verification')
-    .set({ kyc_status, kyc_reason: note, kyc_status_timestamp: now })
-    .set({ kyc_status_by: admin_uuid, updated: now })
-    .where(whereAccount(key))
-    .execute();
 }

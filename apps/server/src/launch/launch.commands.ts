@@ -6,14 +6,17 @@ import * as calls from '@verify-admin/rulebook/launch/launch.contract';
 import { verificationLink } from '../kyc/verification-link.ts';
 import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
 import {
+  CHANGED_MEANWHILE,
   findPersonName,
   type LaunchRefused,
   type OpenedSession,
   openSession,
   storeOpenedSession,
 } from '../identity-provider/sessions/open-session.ts';
+import { sessionFacts } from '../identity-provider/sessions/session-facts.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { preparedCommand } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
 import type { Refuse } from '../kernel/refused.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 
@@ -45,12 +48,19 @@ async function prepareLaunch(
 export const launchKyFromInside = preparedCommand(
   calls.launchKyFromInside,
   prepareLaunch,
-  async (_input, { trx, app, actor, now }, { person, opened }) => {
+  async (_input, { trx, app, actor, now, refuse }, { person, opened }) => {
     const { account_sub_id: owner, ...account } = person;
     const launcher = { admin_uuid: actor.uuid, caller: null };
     const message = 'The verification was launched.';
+    const by = actor.uuid;
     if (opened) {
-      const session = await storeOpenedSession(trx, opened, launcher, now);
+      const session = await changeFacts(
+        { app, trx, now, by },
+        account,
+        async (facts) => facts && storeOpenedSession(facts, opened, launcher),
+      );
+      if (session === null)
+        throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
       const detail = { owner, flow: 'provider', session } as const;
       const { redirect_url } = opened;
       return {
@@ -59,14 +69,18 @@ export const launchKyFromInside = preparedCommand(
       };
     }
     const expires = Date.parse(now) + KYC_EMAIL_VALIDITY_MS;
-    const session = await insertSession(trx, {
-      ...person,
-      reference: `in-house:${randomUUID()}`,
-      client_id: formatClientId(account.account_type, account.account_id, owner),
-      redirect_url: '',
-      ...launcher,
-      created: now,
-      expires: new Date(expires).toISOString(),
+    const session = await changeFacts({ app, trx, now, by }, account, async (facts) => {
+      if (!facts) throw refuse('account/unknown');
+      return insertSession(trx, {
+        ...person,
+        reference: `in-house:${randomUUID()}`,
+        client_id: formatClientId(account.account_type, account.account_id, owner),
+        redirect_url: '',
+        ...launcher,
+        created: now,
+        expires: new Date(expires).toISOString(),
+        facts: await sessionFacts(facts, owner, 'in-house'),
+      });
     });
     const link = verificationLink(app.keys.link, { launch: session }, expires);
     const detail = { owner, flow: 'in-house', session } as const;

@@ -16,17 +16,26 @@ import { addRun } from './updates/update-run.store.ts';
 
 /** Puts in force what the maker's files were read as, unless another version came meanwhile. */
 async function applyFiles(
-  { before: seen, delta, operator, how, ...wanted }: RequestedFiles,
-  force_reason: string,
+  { before: seen, delta, operator, how, is_forced, records, ...wanted }: RequestedFiles,
+  reason: string,
   { trx, actor, now }: ApprovalContext,
 ): Promise<ApplyResult> {
   const { list_name } = wanted.version;
   await lockList(trx, list_name);
   const before = await findNewestVersion(trx, list_name);
   if ((before?.id ?? null) !== seen) return { lapsed: LIST_CHANGED };
+  const force_reason = is_forced ? reason : null;
   const next = { ...wanted, version: { ...wanted.version, imported: now }, force_reason };
   const version = await insertVersion(trx, next);
-  const validated = { list_name, before, outcome: 'fit', next, delta, unmatched: 0 } as const;
+  const validated = {
+    list_name,
+    before,
+    outcome: 'fit',
+    next,
+    delta,
+    unmatched: 0,
+    records,
+  } as const;
   const row = { how, host: '', started: now, finished: now, actor_uuid: actor.uuid };
   await addUpdate(trx, { ...row, ...updateOf(validated, version) });
   return { audit: importedEntry(next, operator) };

@@ -22,6 +22,7 @@ describe('a hit', () => {
       disposition: 'OPEN',
       status: 'SUSPECTED',
       open: 2,
+      facts: expect.any(String),
       approval_request_id: expect.any(Number),
     });
     expect((await desk.hitOf('OFAC-1')).decisions).toEqual([]);

@@ -4,6 +4,7 @@ import {
   closedSettingAct,
   type UnappliedState,
 } from '@verify-admin/rulebook/maker-checker/approval-request.states';
+import { CHECKS_OF_KINDS } from '@verify-admin/rulebook/maker-checker/checks-of-kinds';
 import * as calls from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { settingDecision } from '@verify-admin/rulebook/maker-checker/setting-decision';
 import {
@@ -12,7 +13,7 @@ import {
   refuseReject,
   refuseWithdraw,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { lapseOfMaker } from '@verify-admin/rulebook/maker-checker/check-permission';
+import { isMakerGone, MAKER_GONE } from '@verify-admin/rulebook/maker-checker/check-permission';
 import { SETTING_KINDS } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Transaction } from 'kysely';
@@ -20,6 +21,7 @@ import { lockRecord } from '../accounts/accounts.store.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { Actor } from '../kernel/actor.ts';
 import { command, type Served } from '../kernel/command.ts';
+import { isFactMaker } from '../kernel/facts/decided-facts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { notifyAdmins } from '../notifications/notify.ts';
 import type {
@@ -35,7 +37,7 @@ import {
   type StoredApprovalRequest,
   type StoredSettingRequest,
 } from './approval-request.store.ts';
-import { lockSettings, readPerson } from './maker-checker.store.ts';
+import { holdPerson, lockSettings, readPerson } from './maker-checker.store.ts';
 
 type StoredRequest = StoredApprovalRequest | StoredSettingRequest;
 
@@ -55,7 +57,14 @@ function askOf(
   { kind, state, maker_uuid }: StoredRequest,
   { actor }: { readonly actor: Actor },
 ): CloseRequestAsk {
-  return { kind, state, maker: maker_uuid, by: actor.uuid, role: actor.role };
+  return {
+    kind,
+    state,
+    maker: maker_uuid,
+    isFactMaker: false,
+    by: actor.uuid,
+    role: actor.role,
+  };
 }
 
 /** The audit line of a request that is closed unapplied. */
@@ -101,7 +110,7 @@ interface Handlers {
   readonly settings: readonly SettingHandler[];
 }
 
-/** Applies a change of a setting, and notifies every ADMIN; one whose maker may not make it any more lapses. */
+/** Applies a change of a setting, and notifies every ADMIN. */
 async function applySetting(
   request: StoredSettingRequest,
   { settings }: Handlers,
@@ -110,8 +119,6 @@ async function applySetting(
   const handler = settings.find(({ settings: kinds }) => kinds.includes(request.kind));
   if (!handler) return null;
   const { app, trx, actor, now } = context;
-  const lapsed = lapseOfMaker(request.kind, await readPerson(trx, request.maker_uuid));
-  if (lapsed !== null) return { lapsed };
   const { account, change } = settingDecision.parse(request.decision);
   const applied = await handler.apply({ ...request, account, change: change ?? null }, context);
   if ('lapsed' in applied) return applied;
@@ -120,11 +127,16 @@ async function applySetting(
   return applied;
 }
 
+/** Applies what was requested; it lapses where its maker may not ask for it any more. */
 async function apply(
   request: StoredRequest,
   handlers: Handlers,
   context: ApprovalContext,
 ): Promise<ApplyResult | null> {
+  const { kind, maker_uuid } = request;
+  if (maker_uuid !== null && isMakerGone(kind, await holdPerson(context.trx, maker_uuid))) {
+    return { lapsed: MAKER_GONE };
+  }
   if (isSetting(request)) return applySetting(request, handlers, context);
   const handler = handlers.decisions.find(({ kinds }) => kinds.includes(request.kind));
   return handler ? handler.apply(request, context) : null;
@@ -140,6 +152,18 @@ async function checkingRole(
   return disabled ? 'PENDING' : role;
 }
 
+/** Whether the checker changed what the decision rests on: then they count as its maker. */
+async function changedFacts(
+  request: StoredRequest,
+  { trx, actor }: Pick<ApprovalContext, 'trx' | 'actor'>,
+): Promise<boolean> {
+  if (isSetting(request)) return false;
+  for (const check of CHECKS_OF_KINDS[request.kind]) {
+    if (await isFactMaker(trx, request, check, actor.uuid)) return true;
+  }
+  return false;
+}
+
 /**
  * Applies the requested decision by its feature's handler, in one transaction with the close of the
  * request. A decision that can no longer be applied lapses; the lapse is stored, so that nobody
@@ -151,7 +175,8 @@ export function approveRequestWith(handlers: Handlers): Served {
     const request = await lockApprovalRequest(trx, approval_request_id);
     if (!request) throw refuse('maker-checker/unknown');
     const role = await checkingRole(request, context);
-    const refusal = refuseApprove({ ...askOf(request, context), role });
+    const isMaker = await changedFacts(request, context);
+    const refusal = refuseApprove({ ...askOf(request, context), isFactMaker: isMaker, role });
     if (refusal) throw refuse(refusal, { facts: { state: request.state } });
 
     const by = { created: now, admin_uuid: actor.uuid };

@@ -30,13 +30,18 @@ export async function lockSettings(trx: Transaction<Schema>): Promise<boolean> {
   return isMakerCheckerInUse(rows);
 }
 
+function selectPerson(db: Kysely<Schema>, uuid: string) {
+  return db.selectFrom('admin_user').select(['role', 'disabled']).where('uuid', '=', uuid);
+}
+
 /** Somebody of the staff as they are now. */
-export async function readPerson(trx: Transaction<Schema>, uuid: string) {
-  return trx
-    .selectFrom('admin_user')
-    .select(['role', 'disabled'])
-    .where('uuid', '=', uuid)
-    .executeTakeFirstOrThrow();
+export function readPerson(db: Kysely<Schema>, uuid: string) {
+  return selectPerson(db, uuid).executeTakeFirstOrThrow();
+}
+
+/** As `readPerson`; whoever changes the person waits until the transaction ends. */
+export function holdPerson(trx: Transaction<Schema>, uuid: string) {
+  return selectPerson(trx, uuid).forShare().executeTakeFirstOrThrow();
 }
 
 export function listSettings(db: Kysely<Schema>) {

@@ -23,6 +23,8 @@ interface SettingAuthor {
   readonly trx: Transaction<Schema>;
   readonly actor: { readonly uuid: string } | null;
   readonly now: string;
+  /** Who uses the command line in the name of the actor, who is then notified as the others are. */
+  readonly operator?: string | null;
 }
 
 /** A change as its feature hands it in; `lockSettings` was called before it was decided. */
@@ -50,11 +52,12 @@ interface RequestedSetting {
  * @throws Refused `maker-checker/pending` while another one waits
  */
 export async function requestSetting(
-  { app, trx, actor, now }: SettingAuthor & { readonly actor: { readonly uuid: string } },
+  author: SettingAuthor & { readonly actor: { readonly uuid: string } },
   { account, ...setting }: SettingChange,
   change: object,
   refuse: Refuse<'maker-checker/pending'>,
 ): Promise<RequestedSetting> {
+  const { app, trx, actor, now, operator = null } = author;
   const { kind, summary, note } = setting;
   const pending = await findPendingSetting(trx, setting);
   if (pending) throw refuse('maker-checker/pending', { facts: { by: pending.maker } });
@@ -62,13 +65,20 @@ export async function requestSetting(
   const made = { ...setting, decision, created: now, maker_uuid: actor.uuid };
   const approval_request_id = await addApprovalRequest(trx, made);
   const notice = { kind: 'setting_request', source_id: approval_request_id } as const;
-  await notifyAdmins(app, trx, { ...notice, excerpt: summary, actor: actor.uuid, now });
+  const by = operator === null ? actor.uuid : null;
+  await notifyAdmins(app, trx, { ...notice, excerpt: summary, actor: by, now });
   return {
     output: { message: SETTING_REQUESTED, approval_request_id },
     audit: {
       act: SETTING_REQUESTED_ACT,
       ...(account && { account }),
-      detail: { approval_request_id, setting: SETTING_KINDS[kind].label, requested: summary, note },
+      detail: {
+        approval_request_id,
+        setting: SETTING_KINDS[kind].label,
+        requested: summary,
+        note,
+        ...(operator !== null && { operator, maker_uuid: actor.uuid }),
+      },
     },
   };
 }

@@ -159,7 +159,7 @@ describe('MEMB-05 MEMB-07 one member', () => {
     const { presigned_url, image_path } = await anna.read('/get_member', { id });
     expect(presigned_url).toMatch(/^\/files\/[\w.-]+$/);
     expect(presigned_url).not.toContain(image_path);
-    const open = () => test.http.inject({ method: 'GET', url: presigned_url });
+    const open = () => anna.inject({ method: 'GET', url: presigned_url });
     const answer = await open();
     expect(answer.rawPayload.equals(await BYTES)).toBe(true);
     expect(answer.headers).toMatchObject({
@@ -176,7 +176,7 @@ describe('MEMB-05 MEMB-07 one member', () => {
     const id = await withImage();
     const { presigned_url } = await anna.read('/get_member', { id });
     await test.app.db.deleteFrom('member').execute();
-    const gone = answerOf(await test.http.inject({ method: 'GET', url: presigned_url }));
+    const gone = answerOf(await anna.inject({ method: 'GET', url: presigned_url }));
     expect([gone.status, gone.body.error]).toEqual([404, 'document/unknown']);
   });
 

@@ -71,6 +71,28 @@ create index check_reopening_account on check_reopening (account_type, account_i
 create index check_reopening_open on check_reopening (account_type, account_id)
   where closed is null;
 
+create table facts_recording (
+  id integer primary key check (id = 1),
+  after_type text not null default '',
+  after_id bigint not null default 0,
+  finished timestamptz(3)
+);
+insert into facts_recording (id, finished)
+  select 1, case when not exists (select 1 from verification) then now() end;
+
+create table unrecorded_decision (
+  account_type text not null,
+  account_id bigint not null,
+  check_name text not null,
+  account_sub_id integer not null default 0,
+  status text not null,
+  since timestamptz(3),
+  admin_uuid uuid references admin_user (uuid),
+  primary key (account_type, account_id, check_name, account_sub_id),
+  foreign key (account_type, account_id) references account (account_type, account_id)
+    on delete cascade
+);
+
 create table fact_maker (
   account_type text not null,
   account_id bigint not null,

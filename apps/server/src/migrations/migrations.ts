@@ -85,6 +85,13 @@ import * as retentionRun from './202611260900-retention-run.ts';
 import * as tracedWork from './202611260220-traced-work.ts';
 import * as textBlocks from './202611270010-text-blocks.ts';
 import * as checksAndFacts from './202611280100-checks-and-facts.ts';
+import * as ownersAndLinks from './202611280170-owners-and-links.ts';
+import * as overdueCaseFiles from './202611280130-overdue-case-files.ts';
+import * as agreementBytes from './202611280131-agreement-bytes.ts';
+import * as provedAddresses from './202611280120-proved-addresses.ts';
+import * as amlReruns from './202611280160-aml-reruns.ts';
+import * as hitListings from './202611280150-hit-listings.ts';
+import * as linkDrafts from './202611280110-link-drafts.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -186,4 +193,11 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611260220-traced-work': tracedWork,
   '202611270010-text-blocks': textBlocks,
   '202611280100-checks-and-facts': checksAndFacts,
+  '202611280170-owners-and-links': ownersAndLinks,
+  '202611280130-overdue-case-files': overdueCaseFiles,
+  '202611280131-agreement-bytes': agreementBytes,
+  '202611280120-proved-addresses': provedAddresses,
+  '202611280160-aml-reruns': amlReruns,
+  '202611280150-hit-listings': hitListings,
+  '202611280110-link-drafts': linkDrafts,
 };

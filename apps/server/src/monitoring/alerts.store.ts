@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type AlertHit, alertHit } from '@verify-admin/rulebook/monitoring/monitoring.contract';
 import { type Insertable, type Kysely, sql, type Transaction } from 'kysely';
 import * as z from 'zod';
+import { isFoundLast } from '../aml/hits/hits-in-force.store.ts';
 import type { MonitoringAlertTable } from '../platform/database/tables/monitoring-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
@@ -40,18 +41,14 @@ export async function addAlert(
 
 const alertHits = z.array(alertHit);
 
-/** An alert is open while its run is the newest of a subject and a hit of it is undecided. */
+/** An alert is open while a hit of its run is in force and undecided. */
 const IS_OPEN = sql<boolean>`
   exists (
-    select from aml_subject s
-     where s.account_type = a.account_type and s.account_id = a.account_id
-       and s.run_type = a.run_type and s.client_id = a.client_id
-       and s.run_id = a.run_id and s.removed_at is null)
-  and exists (
     select from aml_hit f
       join jsonb_array_elements(a.hits) as x (hit)
         on x.hit->>'list_name' = f.list_name and x.hit->>'uid' = f.uid
-     where f.run_type = a.run_type and f.run_id = a.run_id
+     where f.run_type = a.run_type and f.run_id = a.run_id and f.client_id = a.client_id
+       and ${isFoundLast('f')}
        and coalesce((
          select d.disposition from aml_hit_decision d
           where d.hit_id = f.id order by d.id desc limit 1), 'OPEN') = 'OPEN')`;

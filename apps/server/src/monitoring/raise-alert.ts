@@ -11,23 +11,24 @@ import {
   monitoringNote,
   recordKey,
 } from '@verify-admin/rulebook/monitoring/monitoring.rules';
-import type { Transaction } from 'kysely';
-import { findAssignedUser, lockRecord } from '../accounts/accounts.store.ts';
-import { findFailure, makeAmlResponse, screenAll } from '../aml/runs/aml-answer.ts';
-import { askOf, findOwnValues } from '../aml/subjects/aml-subject.ts';
-import { findSubjects } from '../aml/aml.store.ts';
+import { findAssignedUser } from '../accounts/accounts.store.ts';
+import { ownValues } from '../aml/runs/plan-runs.ts';
+import { screenRuns } from '../aml/runs/screen-runs.ts';
+import { askOf } from '../aml/subjects/aml-subject.ts';
 import { type HitRecord, recordsOf } from '../aml/hits/hit-record.ts';
-import { storeRun } from '../aml/runs/store-run.ts';
+import { storeRuns } from '../aml/runs/store-run.ts';
 import {
   readReviewedCheck,
   type ReviewedCheck,
   factsOfNewHits,
 } from '../aml/hits/reviewed-check.ts';
 import { systemStamp } from '../kernel/audit.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { readGround } from '../kernel/facts/ground.store.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import type { ListVersion } from '../platform/screening/list-versions.ts';
 import type { Screened, ScreeningAsk } from '../platform/screening/screening.ts';
 import { notify } from '../notifications/notify.ts';
@@ -82,11 +83,11 @@ async function findAsks(
   app: MonitoringContext,
   subject: WatchedSubject,
 ): Promise<ScreeningAsk[] | null> {
-  const stored = await findSubjects(app.db, subject);
-  if (!stored) return null;
+  const ground = await readGround(app.db, app.keys.data, subject);
+  if (!ground) return null;
   const { run_type, client_id, given, isOwnNear } = subject;
   const owner = parseClientId(client_id)?.account_sub_id ?? null;
-  const own = isOwnNear ? [await findOwnValues(app.db, subject, owner, stored)] : [];
+  const own = isOwnNear ? ownValues(run_type, ground, owner) : [];
   const values = [...given, ...own].filter(
     (one, place, all) => all.findIndex((other) => isSameValues(one, other)) === place,
   );
@@ -99,13 +100,14 @@ async function screenSubject(
   version: ListVersion,
 ): Promise<{ readonly name: string; readonly response: AmlResponse } | null> {
   const asks = await findAsks(app, subject);
-  const name = asks?.[0]?.name;
-  if (!asks || name === undefined) return null;
-  const answers = await screenAll(asks, (ask) => askNewest(app, ask, version));
-  const why = findFailure(answers);
-  if (why === 'name-not-screenable') return null;
-  if (why) throw new Error(`monitoring cannot screen: ${why}`);
-  return { name, response: makeAmlResponse(subject.run_type, answers) };
+  if (!asks || asks.length === 0) return null;
+  const planned = [{ owner: null, asks, isGiven: false }];
+  const screened = await screenRuns(subject.run_type, planned, (ask) =>
+    askNewest(app, ask, version),
+  );
+  if (screened === 'name-not-screenable') return null;
+  if (typeof screened === 'string') throw new Error(`monitoring cannot screen: ${screened}`);
+  return screened[0] ?? null;
 }
 
 interface Found {
@@ -158,14 +160,14 @@ function newHitsOf(
 
 async function saveFound(
   app: MonitoringContext,
-  trx: Transaction<Schema>,
+  facts: OpenFacts,
   found: Found,
   change: Change,
 ): Promise<SystemAct | null> {
+  const { trx } = facts;
   const { subject, name, response } = found;
   const { account_type, account_id, run_type, client_id } = subject;
-  // The account's row is locked, so that two runs do not raise the same alert.
-  if (!(await lockRecord(trx, subject))) return null;
+  // The account is locked, so that two runs do not raise the same alert.
   const now = nowOf(app.clock);
   const key = { account_type, account_id, run_type };
   const { id: version_id, list_name, list_date } = change.version;
@@ -174,7 +176,10 @@ async function saveFound(
   if (fresh.hits.length === 0) return null;
   const note = monitoringNote(list_name, list_date);
   const run = { response, name, client_id, admin_note: note, admin_uuid: null };
-  const { run_id, derived, from, digests } = await storeRun(trx, key, run, now);
+  const { runs, derived, from } = await storeRuns(facts, run_type, [run], now);
+  const [stored] = runs;
+  if (!stored) throw new Error('the run of an alert was not stored');
+  const { run_id, left, digests } = stored;
   const list = { version_id, list_name, list_date };
   const alert = { ...list, ...key, client_id, run_id, name, created: now };
   const alert_id = await addAlert(trx, alert, fresh.hits);
@@ -185,7 +190,8 @@ async function saveFound(
   await notify(app, trx, cause, { kind: 'alert', alert_id, run_type, excerpt });
   const found_hits = { hits: fresh.found.length, new_hits: fresh.hits.length };
   const moved = { run_id, ...digests, status_before: from, status: derived.status };
-  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved };
+  const unfound = left > 0 ? { hits_left: left } : {};
+  const detail = { client_id, note, list_name, list_date, ...found_hits, ...moved, ...unfound };
   return {
     stamp: systemStamp(now, `monitoring-${version_id}`),
     entry: { act: ACTS[run_type], outcome: derived.status, detail },
@@ -207,5 +213,9 @@ export async function raiseAlert(
   const screened = await screenSubject(app, subject, change.version);
   if (!screened) return false;
   const found = { subject, ...screened };
-  return runSystemAct(app, subject, (trx) => saveFound(app, trx, found, change));
+  return runSystemAct(app, subject, (trx) =>
+    changeFacts({ app, trx, now: nowOf(app.clock), by: null }, subject, async (facts) =>
+      facts ? saveFound(app, facts, found, change) : null,
+    ),
+  );
 }

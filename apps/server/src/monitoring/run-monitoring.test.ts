@@ -250,7 +250,11 @@ describe('monitoring', () => {
     await Promise.all([runMonitoring(server.app), runMonitoring(server.app)]);
     expect((await alerts()).map((row) => row.account_id)).toEqual([first, account_id]);
     expect(await runs()).toHaveLength(2);
-    const rescreenings = await server.app.db.selectFrom('rescreening_run').selectAll().execute();
+    const rescreenings = await server.app.db
+      .selectFrom('rescreening_run')
+      .selectAll()
+      .orderBy('version_id')
+      .execute();
     expect(rescreenings.filter(({ state }) => state !== 'done')).toEqual([]);
     expect(rescreenings.at(-1)).toMatchObject({ added: 1, alerts: 2, accounts: 2 });
   });

@@ -10,6 +10,7 @@ import type { ListVersion } from '../platform/screening/list-versions.ts';
 import { unpackNames } from '../platform/screening/delta/record-names.ts';
 import { findThreshold } from '../platform/screening/threshold-in-force.ts';
 import { noteDelisted } from './delisted.store.ts';
+import { noteListings } from './note-listings.ts';
 import {
   addRescreeningRun,
   type After,
@@ -228,6 +229,9 @@ async function runRescreening(
   try {
     await noteDelta(rescreening);
     await rescreenAccounts(rescreening, run);
+    // A record that the rescreening found again as it is now has a new hit, and is none of these.
+    const renew = () => updateRescreeningRun(app.db, leaseOf(rescreening), {});
+    await noteListings(app, rescreening.version, rescreening.delta, renew);
     await finishRescreeningRun(rescreening);
   } finally {
     await rescreening.engine.close();

@@ -7,6 +7,8 @@ import {
 import * as calls from '@verify-admin/rulebook/notes/notes.contract';
 import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import { lockAccount } from '../accounts/accounts.store.ts';
+import { namedOwner } from '../accounts/named-owner.ts';
+import { isOwnerNamed } from '../accounts/owners.store.ts';
 import { command } from '../kernel/command.ts';
 import { notify } from '../notifications/notify.ts';
 import {
@@ -22,6 +24,8 @@ export const addNote = command(calls.addNote, async (input, { app, trx, actor, n
   const key = { account_type: input.account_type, account_id: input.account_id };
   if (!isNote(input.note)) throw refuse('note/empty');
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
+  const client = { ...key, account_sub_id: namedOwner(input) };
+  if (!(await isOwnerNamed(trx, client))) throw refuse('account/unknown-owner');
   const { note, image_id } = input;
   const gpid = input.gpid === '' ? null : (input.gpid ?? null);
   const id = await insertNote(trx, key, { note, gpid, image_id, admin_uuid: actor.uuid, now });
@@ -53,12 +57,14 @@ export const updateNoteEmoji = command(calls.updateNoteEmoji, async (input, cont
   const own = ownReactions(input.emoji_reactions, actor.uuid);
   if ('refused' in own) throw refuse(own.refused);
   if (!(await lockNote(trx, key, input.note_id))) throw refuse('note/unknown');
-  await setOwnReactions(trx, input.note_id, actor.uuid, own.emoji, now);
+  const changed = await setOwnReactions(trx, input.note_id, actor.uuid, own.emoji, now);
+  const output = {
+    message: 'Reactions updated successfully',
+    data: await listReactionsOf(trx, input.note_id),
+  };
+  if (!changed) return { output, audit: { unchanged: key } };
   return {
-    output: {
-      message: 'Reactions updated successfully',
-      data: await listReactionsOf(trx, input.note_id),
-    },
+    output,
     audit: {
       act: 'note.reacted',
       account: key,
@@ -72,9 +78,11 @@ export const featureNote = command(calls.featureNote, async (input, { trx, refus
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const note_id = input.note_id === UNFEATURE_NOTE_ID ? null : input.note_id;
   if (note_id !== null && !(await lockNote(trx, key, note_id))) throw refuse('note/unknown');
-  await setFeatured(trx, key, note_id);
+  const changed = await setFeatured(trx, key, note_id);
+  const output = { message: 'Featured note updated successfully' };
+  if (!changed) return { output, audit: { unchanged: key } };
   return {
-    output: { message: 'Featured note updated successfully' },
+    output,
     audit:
       note_id === null
         ? { act: 'note.unfeatured', account: key, detail: {} }

@@ -89,39 +89,55 @@ export async function lockNote(
   return row !== undefined;
 }
 
-/** NOTE-13: one person's own reactions on a note become exactly these; nobody else's are touched. */
+/**
+ * NOTE-13: one person's own reactions on a note become exactly these; nobody else's are touched.
+ * @returns whether they were others
+ */
 export async function setOwnReactions(
   trx: Transaction<Schema>,
   note_id: number,
   admin_uuid: string,
   emoji: readonly Emoji[],
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const own = trx
     .deleteFrom('note_reaction')
     .where('note_id', '=', note_id)
-    .where('admin_uuid', '=', admin_uuid);
-  await (emoji.length === 0 ? own : own.where('emoji', 'not in', emoji)).execute();
-  if (emoji.length === 0) return;
-  await trx
+    .where('admin_uuid', '=', admin_uuid)
+    .returning('emoji');
+  const taken = await (emoji.length === 0 ? own : own.where('emoji', 'not in', emoji)).execute();
+  if (emoji.length === 0) return taken.length > 0;
+  const given = await trx
     .insertInto('note_reaction')
     .values(emoji.map((one) => ({ note_id, admin_uuid, emoji: one, created: now })))
     .onConflict((conflict) => conflict.doNothing())
+    .returning('emoji')
     .execute();
+  return taken.length + given.length > 0;
 }
 
-/** NOTE-09: at most one note of an account is featured; null features none. */
+/**
+ * NOTE-09: at most one note of an account is featured; null features none.
+ * @returns whether another one was
+ */
 export async function setFeatured(
   trx: Transaction<Schema>,
   key: AccountKey,
   note_id: number | null,
-): Promise<void> {
-  await trx
+): Promise<boolean> {
+  const { numUpdatedRows: ended } = await trx
     .updateTable('note')
     .set({ is_featured: false })
     .where(whereAccount(key))
     .where('is_featured', '=', true)
-    .execute();
-  if (note_id === null) return;
-  await trx.updateTable('note').set({ is_featured: true }).where('id', '=', note_id).execute();
+    .$if(note_id !== null, (q) => q.where('id', '!=', note_id ?? 0))
+    .executeTakeFirstOrThrow();
+  if (note_id === null) return ended > 0n;
+  const { numUpdatedRows: begun } = await trx
+    .updateTable('note')
+    .set({ is_featured: true })
+    .where('id', '=', note_id)
+    .where('is_featured', '=', false)
+    .executeTakeFirstOrThrow();
+  return ended + begun > 0n;
 }

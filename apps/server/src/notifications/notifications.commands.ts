@@ -1,7 +1,7 @@
 import { DIGEST_MESSAGES } from '@verify-admin/rulebook/notifications/digest.rules';
 import * as calls from '@verify-admin/rulebook/notifications/notifications.contract';
 import { command } from '../kernel/command.ts';
-import { setDigest } from './digest/digest.store.ts';
+import { findDigest, setDigest } from './digest/digest.store.ts';
 import { countUnread, markRead } from './notifications.store.ts';
 
 export const markNotificationsRead = command(
@@ -14,7 +14,7 @@ export const markNotificationsRead = command(
       await app.events.publishWith(trx, { kind: 'notification', recipient: actor.uuid });
     return {
       output: { message: 'Marked as read', data: { unread: await countUnread(trx, actor.uuid) } },
-      audit: { act: 'notification.read', detail: { count } },
+      audit: count > 0 ? { act: 'notification.read', detail: { count } } : { unchanged: null },
     };
   },
 );
@@ -22,10 +22,11 @@ export const markNotificationsRead = command(
 export const setNotificationDigest = command(
   calls.setNotificationDigest,
   async ({ digest }, { trx, actor, now }) => {
+    const output = { message: DIGEST_MESSAGES[digest], data: { digest } };
+    if ((await findDigest(trx, actor.uuid)) === digest) {
+      return { output, audit: { unchanged: null } };
+    }
     await setDigest(trx, actor.uuid, digest, now);
-    return {
-      output: { message: DIGEST_MESSAGES[digest], data: { digest } },
-      audit: { act: 'notification.digest-set', outcome: digest, detail: {} },
-    };
+    return { output, audit: { act: 'notification.digest-set', outcome: digest, detail: {} } };
   },
 );

@@ -5,6 +5,7 @@ import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import {
   OVERRIDE_REFUSALS,
   OVERRIDES,
+  refuseNamedOwner,
   refuseOverride,
 } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
@@ -74,17 +75,16 @@ async function decide(
 ): Promise<DecidedOverride> {
   const { account_sub_id: owner, ...key } = named;
   const { record: verification } = facts;
-  const isPerOwner = check === 'kyc' && verification.use_kyc_status_table === 1;
-  if (isPerOwner && owner === null) throw refuse('override/owner-needed');
-  const account_sub_id = isPerOwner ? owner : null;
-  const record = isPerOwner ? await findNewestRecord(trx, key, owner) : undefined;
-  if (record === null) throw refuse('override/unknown-owner');
+  const record = owner === null ? null : await findNewestRecord(trx, key, owner);
+  const isPerOwner = verification.use_kyc_status_table === 1;
+  const misnamed = refuseNamedOwner({ check, owner, isPerOwner, isKnown: record !== null });
+  if (misnamed) throw refuse(misnamed);
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
     : statusOfCheck(verification, check);
 
   const { kyb_status, kyc_status, idenfy_id } = verification;
-  const ref = { check, owner: account_sub_id };
+  const ref = { check, owner };
   await facts.expect(ref, seen);
   const isDecidedAgain = verification.facts_changed.includes(check);
   const ask = { check, override_status, reason: note, current: status, expected, isDecidedAgain };
@@ -114,7 +114,8 @@ async function decide(
     return { status: status ?? '', push_queued: false, facts: text, ...requested };
   }
 
-  const override = { check, account_sub_id, idenfy_id, from: status, override_status, note };
+  const named_owner = { account_sub_id: owner, idenfy_id, from: status };
+  const override = { check, ...named_owner, override_status, note };
   const applied = await applyOverride(facts, app, { ...override, admin_uuid: actor.uuid, now });
   if (kind) {
     const why = OVERRIDE_REFUSALS['override/stale'].sentence;

@@ -27,9 +27,6 @@ export const overrideApprovalHandler: ApprovalHandler = {
       const { record: verification } = facts;
       const { status, since } = statusOfCheck(verification, check);
       if (status !== seen.status || since !== seen.since) return lapseOf('override/stale');
-      if (!bound || !(await facts.isHeld(wholeCheck(check), bound))) {
-        return lapseOf('override/facts-changed');
-      }
       const { kyb_status, kyc_status, idenfy_id } = verification;
       const refusal = refuseOverride(actor.role, {
         check,
@@ -42,6 +39,9 @@ export const overrideApprovalHandler: ApprovalHandler = {
         kyc_status,
       });
       if (refusal) return lapseOf(refusal);
+      if (!bound || !(await facts.isHeld(wholeCheck(check), bound))) {
+        return lapseOf('override/facts-changed');
+      }
       const note = formatMakerAndChecker(request.note, request.maker, actor.username);
       const override = { check, account_sub_id: null, idenfy_id, from: status };
       const by = { admin_uuid: actor.uuid, now };

@@ -78,12 +78,14 @@ export const pushKybStatus = command(
         message: sent ? 'The provider already has this status.' : 'The provider is being informed.',
         data: { state: sent ? ('sent' as const) : ('pending' as const), why: null },
       },
-      audit: {
-        act: 'kyb.pushed',
-        account,
-        outcome: input.new_status,
-        detail: { company_id: input.company_id, already_sent: sent },
-      },
+      audit: sent
+        ? { unchanged: account }
+        : {
+            act: 'kyb.pushed',
+            account,
+            outcome: input.new_status,
+            detail: { company_id: input.company_id, already_sent: false },
+          },
       ...(sent ? {} : { afterwards: () => deliverPush(app, id) }),
     };
   },

@@ -78,6 +78,8 @@ export const updatePaymentRule = command(
     if (same !== null && same !== stored.id) throw refuse('payment-rule/duplicate');
 
     const rule = { ...chosen.rule, is_banned: input.is_banned };
+    const isSame = same === stored.id && rule.is_banned === stored.is_banned;
+    if (isSame) return { output: { rowcount: 1 }, audit: { unchanged: null } };
     await updateRule(trx, stored.id, rule, now);
     const before = factsOf(stored);
     const change = { type: 'EDIT', actor, now, rule_id: stored.id, rule, before } as const;

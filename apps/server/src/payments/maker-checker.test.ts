@@ -1,3 +1,4 @@
+import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import type { Client } from '../../../../tests/factories/client.ts';
@@ -22,11 +23,21 @@ const upsert = (client: Client, fields: { status: string }) =>
   upsertPayment(client, account_id, fields);
 const save = (client: Client, name: string) =>
   savePayment(client, account_id, 'Metbank Wire', { 'Beneficiary Name': name });
-const selection = async () =>
-  (await lena.read('/payment_selections', { account_type: 'studio', account_id }))[0];
+const selection = async (client = lena) =>
+  (await client.read('/payment_selections', { account_type: 'studio', account_id }))[0];
+
+async function give({ uuid }: Client, role: Role, disabled = false): Promise<void> {
+  await server.app.db
+    .updateTable('admin_user')
+    .set({ role, disabled })
+    .where('uuid', '=', uuid)
+    .execute();
+}
 
 beforeEach(async () => {
   account_id += 1;
+  await give(lena, 'CS');
+
   await aStudio(server.app, { account_id });
   await switchMakerChecker(true);
 });
@@ -90,5 +101,42 @@ describe('payment details while their approval needs a checker', () => {
       .execute();
     expect((await upsert(lena, { status: 'PENDING' })).statusCode).toBe(200);
     expect((await upsert(lena, { status: 'APPROVED' })).statusCode).toBe(200);
+  });
+
+  it.each([
+    ['was disabled', 'CS', true],
+    ['lost the level', 'PENDING', false],
+  ] as const)(
+    'PAY-24 details whose maker %s are not approved until somebody else has saved them',
+    async (_how, role, disabled) => {
+      await save(lena, 'Duna Kft');
+      await give(lena, role, disabled);
+      const refused = await upsert(tom, { status: 'APPROVED' });
+      expect([refused.statusCode, refused.json().error]).toEqual([409, 'maker-checker/maker-gone']);
+      expect((await selection(tom)).is_maker_gone).toBe(true);
+      expect((await selection(tom)).status).toBe('PENDING');
+
+      // As they are: whoever saves them answers for them from here on.
+      expect((await save(ines, 'Duna Kft')).statusCode).toBe(200);
+      expect((await selection(tom)).is_maker_gone).toBe(false);
+      const own = await upsert(ines, { status: 'APPROVED' });
+      expect(own.json().error).toBe('maker-checker/own-details');
+      expect((await upsert(tom, { status: 'APPROVED' })).statusCode).toBe(200);
+    },
+  );
+
+  it('PAY-24 whoever saved details before the last one may not approve them once they are back', async () => {
+    await save(lena, 'Duna Kft');
+    await give(lena, 'CS', true);
+    await save(ines, 'Duna Kft');
+    await give(lena, 'CS');
+    await server.app.db.updateTable('staff_session').set({ revoked: null }).execute();
+    const own = await upsert(lena, { status: 'APPROVED' });
+    expect(own.json().error).toBe('maker-checker/own-details');
+  });
+
+  it('PAY-07 the same details are not saved twice while their maker is on the staff', async () => {
+    await save(lena, 'Duna Kft');
+    expect((await save(ines, 'Duna Kft')).json().error).toBe('payment/unchanged');
   });
 });

@@ -1,7 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { PaymentData } from '@verify-admin/rulebook/payments/payment-data';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Refuse } from '../kernel/refused.ts';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
@@ -38,7 +39,7 @@ export async function readValues(
 
 /** Puts the given values in the place of all the account had, each sealed again. */
 export async function replaceValues(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   keys: Keys,
   key: AccountKey,
   version: number,

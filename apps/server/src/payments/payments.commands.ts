@@ -9,11 +9,14 @@ import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import {
   makersAfterEdit,
-  refuseOwnApproval,
+  refuseDetailsApproval,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { lockAccount } from '../accounts/accounts.store.ts';
 import { type CommandContext, type CommandResult, command } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { isFactMaker } from '../kernel/facts/decided-facts.store.ts';
+import { type OpenFacts, wholeCheck } from '../kernel/facts/open-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { holdSaverGone } from './saver-gone.ts';
 import { readValues, replaceValues } from './payment-values.store.ts';
 import { findSelection, saveSelection } from './payments.store.ts';
 import { changedFields, readDetails } from './save-details.ts';
@@ -23,7 +26,21 @@ type Input = ParsedOf<Upsert>;
 type Context = CommandContext<Upsert>;
 type Selection = Awaited<ReturnType<typeof findSelection>>;
 
-const NOTHING = { country: '', payment_type: '', status: 'UNKNOWN', version: 0 } as const;
+/** The account under its locks, and its saved details. */
+interface Locked {
+  readonly facts: OpenFacts;
+  readonly saved: Selection;
+}
+
+const PAYMENT = wholeCheck('payment');
+
+const NOTHING = {
+  country: '',
+  payment_type: '',
+  status: 'UNKNOWN',
+  version: 0,
+  saved_by: null,
+} as const;
 
 function keyOf({ account_type, account_id }: Input) {
   return { account_type, account_id };
@@ -45,7 +62,7 @@ function currentFacts(saved: Selection) {
 async function move(
   input: Input,
   context: Context,
-  saved: Selection,
+  { facts, saved }: Locked,
 ): Promise<CommandResult<Upsert>> {
   const { app, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
@@ -53,24 +70,32 @@ async function move(
   if (refusal) throw refuse(refusal, { facts: currentFacts(saved) });
   const found = saved && findMove(saved.status, to);
   if (!found) throw refuse('payment/no-such-move', { facts: currentFacts(saved) });
+  await facts.expect(PAYMENT, input.facts);
 
   const isOn =
     needsChecker('payment_approval', found.to) && (await isMakerCheckerOn(trx, 'payment_approval'));
-  const own = refuseOwnApproval({ isOn, makers: saved.makers, checker: actor.uuid });
-  if (own) throw refuse(own);
+  const isMaker = isOn && (await isFactMaker(trx, facts.key, 'payment', actor.uuid));
+  const refused = refuseDetailsApproval({
+    isOn,
+    makers: isMaker ? [...saved.makers, actor.uuid] : saved.makers,
+    checker: actor.uuid,
+    isMakerGone: isOn && (await holdSaverGone(trx, saved.saved_by)),
+  });
+  if (refused) throw refuse(refused);
 
   // Nobody decides on details that do not open.
-  await readValues(trx, app.keys.data, keyOf(input), refuse);
-  const { country, payment_type, version, saved_by, makers } = saved;
+  await readValues(trx, app.keys.data, facts.key, refuse);
+  const { version } = saved;
   const note = input.note || null;
-  const decided = { status: found.to, admin_uuid: actor.uuid, note, now };
-  const change = { country, payment_type, version, saved_by, makers, ...decided };
-  await saveSelection(trx, keyOf(input), change);
+  await facts.setPayment({ status: found.to, admin_uuid: actor.uuid, note, now });
   return {
-    output: { message: found.done, data: { status: found.to, version } },
+    output: {
+      message: found.done,
+      data: { status: found.to, version, facts: await facts.text(PAYMENT) },
+    },
     audit: {
       act: found.act,
-      account: keyOf(input),
+      account: facts.key,
       outcome: found.to,
       detail: { from: saved.status, to: found.to, version, ...(note !== null && { note }) },
     },
@@ -81,32 +106,40 @@ async function move(
 async function edit(
   input: Input,
   context: Context,
-  saved: Selection,
+  { facts, saved }: Locked,
 ): Promise<CommandResult<Upsert>> {
   const { app, trx, actor, now, refuse } = context;
   const { country, payment_type, payment_data } = input;
   if (!country || !payment_type || !payment_data) throw refuse('payment/incomplete');
   if (isStale({ saved, ...expectedOf(input) }))
     throw refuse('payment/stale', { facts: currentFacts(saved) });
+  await facts.expect(PAYMENT, input.facts);
 
-  const key = keyOf(input);
+  const { key } = facts;
   const before = saved ?? NOTHING;
   const values = await readValues(trx, app.keys.data, key, refuse);
   const sent = { country, payment_type, payment_data };
   const details = await readDetails(context, key, sent, { ...before, values });
   const fields = changedFields(values, details.data);
   const isSamePlace = before.country === country && before.payment_type === payment_type;
-  if (isSamePlace && fields.length === 0) throw refuse('payment/unchanged');
+  const isSame = isSamePlace && fields.length === 0;
+  // Saved as they are, details that nobody answers for any more have a maker again.
+  if (isSame && !(await holdSaverGone(trx, before.saved_by))) throw refuse('payment/unchanged');
 
   const version = before.version + 1;
   const { uuid } = actor;
   const makers = makersAfterEdit(saved, uuid);
-  const by = { admin_uuid: uuid, saved_by: uuid, makers, note: null, now };
-  const change = { country, payment_type, status: EDITED_STATUS, version, ...by };
-  await saveSelection(trx, key, change);
-  await replaceValues(trx, app.keys.data, key, version, details.data);
+  const change = { country, payment_type, version, admin_uuid: uuid, saved_by: uuid, makers, now };
+  await facts.write(async (writing) => {
+    await saveSelection(writing, key, change);
+    await replaceValues(writing, app.keys.data, key, version, details.data);
+  });
+  await facts.setPayment({ status: EDITED_STATUS, admin_uuid: uuid, note: null, now });
   return {
-    output: { message: 'Payment details saved.', data: { status: EDITED_STATUS, version } },
+    output: {
+      message: 'Payment details saved.',
+      data: { status: EDITED_STATUS, version, facts: await facts.text(PAYMENT) },
+    },
     audit: {
       act: 'payment.saved',
       account: key,
@@ -117,17 +150,17 @@ async function edit(
 }
 
 /** CALL-74: the account is locked first, so that an edit and a decision never cross. */
-export const upsertPaymentSelections = command(
-  calls.upsertPaymentSelections,
-  async (input, context) => {
-    const key = keyOf(input);
-    if (!(await lockAccount(context.trx, key))) throw context.refuse('account/unknown');
-    const saved = await findSelection(context.trx, key);
+export const upsertPaymentSelections = command(calls.upsertPaymentSelections, (input, context) => {
+  const { app, trx, actor, now, refuse } = context;
+  return changeFacts({ app, trx, now, by: actor.uuid }, keyOf(input), async (facts) => {
+    if (!facts) throw refuse('account/unknown');
+    const saved = await findSelection(trx, facts.key);
     const { country, payment_type, payment_data } = input;
     const holdsDetails = [country, payment_type, payment_data].some((part) => part !== undefined);
-    return holdsDetails ? edit(input, context, saved) : move(input, context, saved);
-  },
-);
+    const locked = { facts, saved };
+    return holdsDetails ? edit(input, context, locked) : move(input, context, locked);
+  });
+});
 
 /** PAY-24: one value whole; the audit line says who saw which field. */
 export const revealPaymentValue = command(calls.revealPaymentValue, async (input, context) => {

@@ -1,7 +1,9 @@
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
 import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
+import { readCheckFacts } from '../kernel/facts/read-check-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
+import { isSaverGone } from './saver-gone.ts';
 import { readValues } from './payment-values.store.ts';
 import * as store from './payments.store.ts';
 
@@ -12,21 +14,25 @@ export const listPaymentHistory = query(calls.listPaymentHistory, async (input, 
 /** PAY-24: no secret leaves here whole. */
 export const listPaymentSelections = query(
   calls.listPaymentSelections,
-  async (input, { app, refuse }) =>
+  async (input, { app, refuse }) => {
+    // Read before the values: a decision never names newer facts than were shown.
+    const facts = (await readCheckFacts(app, input))?.checks.payment.facts ?? '';
     // One snapshot, or the version would be of other values than are shown.
-    app.db
+    return app.db
       .transaction()
       .setIsolationLevel('repeatable read')
       .execute(async (trx) => {
         const selection = await store.findSelection(trx, input);
         if (!selection) return { data: [] };
         const values = await readValues(trx, app.keys.data, input, refuse);
-        const { saved_by: _saved, makers: uuids, ...rest } = selection;
+        const { saved_by, makers: uuids, ...rest } = selection;
         const payment_data = shownData(rest.payment_type, values);
         const isOn = await isMakerCheckerOn(trx, 'payment_approval');
         const makers = isOn ? await store.readMakers(trx, uuids) : null;
-        return { data: [{ ...rest, payment_data, ...(makers && { makers }) }] };
-      }),
+        const held = makers && { makers, is_maker_gone: await isSaverGone(trx, saved_by) };
+        return { data: [{ ...rest, payment_data, facts, ...held }] };
+      });
+  },
 );
 
 export const listAllCountryToPayments = query(

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
-import type { Kysely, Transaction } from 'kysely';
+import { EDITED_STATUS } from '@verify-admin/rulebook/payments/payment.rules';
+import type { Kysely } from 'kysely';
+import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -39,59 +40,36 @@ export async function readMakers(db: Kysely<Schema>, makers: readonly string[]):
   return found.map(({ username }) => username);
 }
 
-export interface PaymentChange {
+export interface SavedDetails {
   readonly country: string;
   readonly payment_type: string;
-  readonly status: PaymentStatus;
   readonly version: number;
   readonly admin_uuid: string;
-  /** Who saved these details; a decision on them leaves it as it is. */
-  readonly saved_by: string | null;
-  /** Everybody of the staff who saved details since the last approval; a decision leaves it as it is. */
+  /** Who saved these details. */
+  readonly saved_by: string;
+  /** Everybody of the staff who saved details since the last approval. */
   readonly makers: readonly string[];
-  /** The reason of the decision; null where none was given. */
-  readonly note: string | null;
   readonly now: string;
 }
 
-async function setPayStatus(
-  trx: Transaction<Schema>,
-  key: AccountKey,
-  { payment_type, status, admin_uuid, now }: PaymentChange,
-): Promise<void> {
-  await trx
-    .updateTable('verification')
-    .set({
-      pay_type: payment_type,
-      pay_status: status,
-      pay_status_timestamp: now,
-      pay_status_by: admin_uuid,
-      updated: now,
-    })
-    .where(whereAccount(key))
-    .execute();
-}
-
-/** Saves the selection, and the change in its history (PAY-24). */
+/** Saves the selection; its status is set beside it. */
 export async function saveSelection(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   { account_type, account_id }: AccountKey,
-  change: PaymentChange,
+  { now, ...details }: SavedDetails,
 ): Promise<void> {
-  const { country, payment_type, status, version, admin_uuid, saved_by, note, now } = change;
-  const makers = [...change.makers];
-  const by = { admin_uuid, saved_by, makers };
-  const saved = { country, payment_type, status, version, updated: now, ...by };
+  const key = { account_type, account_id };
+  const saved = { ...details, makers: [...details.makers], status: EDITED_STATUS, updated: now };
   await trx
     .insertInto('payment_selection')
-    .values({ account_type, account_id, ...saved })
+    .values({ ...key, ...saved })
     .onConflict((conflict) => conflict.columns(['account_type', 'account_id']).doUpdateSet(saved))
     .execute();
   await trx
-    .insertInto('payment_history')
-    .values({ account_type, account_id, created: now, status, admin_uuid, note })
+    .updateTable('verification')
+    .set({ pay_type: details.payment_type, updated: now })
+    .where(whereAccount(key))
     .execute();
-  await setPayStatus(trx, { account_type, account_id }, change);
 }
 
 /** ENT-19: every rule of every country. */

@@ -87,6 +87,8 @@ export const DELETIONS: readonly Deletion[] = [
   ownRows('kyb_upload', 'Documents'),
   ownRows('kyb_submission', 'KYB forms'),
   ownRows('kyb_draft', 'KYB forms'),
+  ownRows('kyb_separate_draft', 'KYB forms'),
+  ownRows('kyb_link_opening', 'KYB forms'),
   ownRows('information_request', 'Requests for more'),
   ownRows('verification_picture', 'Documents'),
   ownRows('verification_submission', 'Verifications'),
@@ -115,7 +117,8 @@ export const DELETIONS: readonly Deletion[] = [
     table: 'partial_upload',
     record: 'Documents',
     where: ({ account_type, account_id }) =>
-      sql`owner = ${`applicant ${formatClientId(account_type, account_id)}`}`,
+      sql`split_part(owner, ' ', 1) = 'applicant'
+        and split_part(owner, ' ', 2) = ${formatClientId(account_type, account_id)}`,
   },
   ownRows('idempotent_request', 'Stored answers'),
   ownRows('work_case', 'Work lists'),

@@ -28,6 +28,8 @@ const NEWEST_ACT = sql`(select l.created from audit_log l
 /** An applicant who types and uploads leaves no audit line before the form is sent. */
 const NEWEST_DRAFT = sql`(select f.updated from kyb_draft f
   where f.account_type = a.account_type and f.account_id = a.account_id)`;
+const NEWEST_SEPARATE_DRAFT = sql`(select max(f.updated) from kyb_separate_draft f
+  where f.account_type = a.account_type and f.account_id = a.account_id)`;
 const NEWEST_UPLOAD = sql`(select max(u.created) from kyb_upload u
   where u.account_type = a.account_type and u.account_id = a.account_id)`;
 
@@ -40,7 +42,7 @@ const IS_UNDECIDED = sql`exists (select from verification v
 /** Since when the period of an account `a` runs, and whether the account is in the phase at all. */
 export const BEGINNINGS = {
   application: {
-    begins: sql`greatest(a.status_since, ${NEWEST_ACT}, ${NEWEST_DRAFT}, ${NEWEST_UPLOAD})`,
+    begins: sql`greatest(a.status_since, ${NEWEST_ACT}, ${NEWEST_DRAFT}, ${NEWEST_SEPARATE_DRAFT}, ${NEWEST_UPLOAD})`,
     isIn: IS_UNDECIDED,
   },
   business: { begins: sql`a.status_since`, isIn: sql`false` },

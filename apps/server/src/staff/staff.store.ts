@@ -10,6 +10,17 @@ export async function findStaff(db: Kysely<Schema>, uuid: string): Promise<Staff
   return db.selectFrom('admin_user').selectAll().where('uuid', '=', uuid).executeTakeFirst();
 }
 
+export async function findStaffByEmail(
+  db: Kysely<Schema>,
+  email: string,
+): Promise<Staff | undefined> {
+  return db
+    .selectFrom('admin_user')
+    .selectAll()
+    .where('email', '=', email.toLowerCase())
+    .executeTakeFirst();
+}
+
 /** The staff member of this email, locked until the transaction ends. */
 export async function lockStaff(
   trx: Transaction<Schema>,

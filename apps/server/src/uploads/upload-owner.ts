@@ -1,9 +1,12 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { type Actor, isByLink, type LinkActor } from '../kernel/actor.ts';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
+import { type Actor, isApplicant, isByLink, type LinkActor } from '../kernel/actor.ts';
 
-/** Whose an upload is: every link of an account goes on with the uploads of the account. */
+/** Whose an upload is: every link goes on with the uploads of the draft that it opens. */
 export function uploadOwner(principal: Actor | LinkActor): string {
   if (!isByLink(principal)) return `staff ${principal.uuid}`;
   const { account_type, account_id } = principal.account;
-  return `applicant ${formatClientId(account_type, account_id)}`;
+  const owner = `applicant ${formatClientId(account_type, account_id)}`;
+  const draft_of = isApplicant(principal) ? principal.draft_of : ACCOUNT_DRAFT;
+  return draft_of === ACCOUNT_DRAFT ? owner : `${owner} ${draft_of}`;
 }

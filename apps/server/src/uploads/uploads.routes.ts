@@ -97,7 +97,7 @@ export async function registerUploads(server: FastifyInstance, app: AppContext):
         rateLimit: {
           max: REQUESTS_A_MINUTE,
           timeWindow: MINUTE_MS,
-          keyGenerator: askerOf,
+          keyGenerator: (http: FastifyRequest) => askerOf(app, http),
         },
       },
       handler: async (http, reply) => {

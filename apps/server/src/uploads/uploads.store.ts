@@ -7,6 +7,11 @@ export type PartialUpload = Selectable<PartialUploadTable>;
 
 type NewUpload = Pick<PartialUpload, 'id' | 'owner' | 'subject' | 'name' | 'size'>;
 
+export interface BegunUpload extends PartialUpload {
+  /** False where it goes on. */
+  readonly isNew: boolean;
+}
+
 /**
  * Begins an upload in place of the owner's other one for the subject; one that is begun already goes on. The
  * caller orders the begins of one owner.
@@ -16,7 +21,7 @@ export async function beginUpload(
   trx: Transaction<Schema>,
   { id, owner, subject, name, size }: NewUpload,
   now: string,
-): Promise<PartialUpload | null> {
+): Promise<BegunUpload | null> {
   const expires = new Date(Date.parse(now) + UPLOAD_KEPT_MS).toISOString();
   await trx
     .deleteFrom('partial_upload')
@@ -24,13 +29,14 @@ export async function beginUpload(
     .where('subject', '=', subject)
     .where((q) => q.or([q('id', '!=', id), q('size', '!=', size), q('expires', '<=', now)]))
     .execute();
-  await trx
+  const begun = await trx
     .insertInto('partial_upload')
     .values({ id, owner, subject, name, size, created: now, expires })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .returning('id')
+    .executeTakeFirst();
   const upload = await findUpload(trx, owner, id);
-  return upload?.subject === subject ? upload : null;
+  return upload?.subject === subject ? { ...upload, isNew: begun !== undefined } : null;
 }
 
 /** An upload of the owner; null where there is none, whoever else has one of this number. */
@@ -148,14 +154,18 @@ export async function deleteUpload(db: Kysely<Schema>, id: string): Promise<void
   await db.deleteFrom('partial_upload').where('id', '=', id).execute();
 }
 
-/** Deletes what the owner is sending for a subject, or for all of them. */
+/** Deletes what the owner is sending for a subject, or for all of them; how many uploads that were. */
 export async function deletePartialUploads(
   db: Kysely<Schema>,
   owner: string,
   subject?: string,
-): Promise<void> {
+): Promise<number> {
   const own = db.deleteFrom('partial_upload').where('owner', '=', owner);
-  await (subject === undefined ? own : own.where('subject', '=', subject)).execute();
+  const { numDeletedRows } = await (subject === undefined
+    ? own
+    : own.where('subject', '=', subject)
+  ).executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }
 
 /** Deletes the uploads that nobody finished in time. */

@@ -1,12 +1,20 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECKS, type CheckName, heldStatus } from '@verify-admin/rulebook/checks/checks';
+import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
+import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import type { LockedRecord } from '../kernel/facts/statuses.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
+
+interface OwnerStatus {
+  readonly status: KycStatus;
+  readonly standing: OwnerStanding;
+}
 
 type Push = NonNullable<KybResult['provider_push']>;
 type Review = NonNullable<KybResult['company_review']>;
@@ -80,11 +88,14 @@ function selectVerification(db: Kysely<Schema>, key: AccountKey) {
     .where(whereAccount(key, 'v'));
 }
 
+/** What is stored of the record, without the facts of its checks. */
+export type StoredKybResult = Omit<KybResult, 'checks'>;
+
 /** ENT-10: the verification record as the account desk reads it; null when there is none. */
 export async function findKybResult(
   db: Kysely<Schema>,
   key: AccountKey,
-): Promise<KybResult | null> {
+): Promise<StoredKybResult | null> {
   const row = await selectVerification(db, key).executeTakeFirst();
   return row ? { ...row, document_count: row.document_count ?? 0 } : null;
 }
@@ -110,6 +121,13 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
             .selectFrom('kyc_record as k')
             .select('k.cleaned_status')
             .distinctOn('k.account_sub_id')
+            .leftJoin('kyc_owner as o', (join) =>
+              join
+                .onRef('o.account_type', '=', 'k.account_type')
+                .onRef('o.account_id', '=', 'k.account_id')
+                .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+            )
+            .select(sql<OwnerStanding>`coalesce(o.standing, 'current')`.as('standing'))
             .whereRef('k.account_type', '=', 'v.account_type')
             .whereRef('k.account_id', '=', 'v.account_id')
             .where('k.account_sub_id', 'is not', null)
@@ -117,7 +135,10 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
             .orderBy('k.id', 'desc')
             .as('owner'),
         )
-        .select(sql<KycStatus[]>`json_agg(owner.cleaned_status)`.as('owners'))
+        .select(
+          sql<OwnerStatus[]>`json_agg(json_build_object('status', owner.cleaned_status,
+            'standing', owner.standing))`.as('owners'),
+        )
         .as('owners'),
     )
     .where((q) =>
@@ -131,7 +152,7 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
   return rows.map((row) => ({
     ...row,
     use_kyc_status_table: row.use_kyc_status_table === 1,
-    owners: row.owners ?? [],
+    owners: countedOwners(row.owners ?? []).map(({ status }) => status),
   }));
 }
 
@@ -141,15 +162,10 @@ export function statusOfCheck(row: LockedRecord, check: CheckName) {
   return { status: heldStatus(check, row[status]), since: row[since] };
 }
 
-/**
- * Locks the verification record until the transaction ends; null when there is none.
- */
-export async function lockVerification(trx: Transaction<Schema>, key: AccountKey) {
-  const row = await trx
-    .selectFrom('verification')
-    .selectAll()
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
-  return row ?? null;
+/** Locks the account and its verification record until the transaction ends; null when there is none. */
+export async function lockVerification(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+): Promise<LockedRecord | null> {
+  return lockAccountAndRecord(trx, key);
 }

@@ -2,18 +2,17 @@ import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { KYB_DATA_DOC, uploadFilename } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { Transaction } from 'kysely';
 import { addImage } from '../documents/documents.store.ts';
 import type { LinkActor } from '../kernel/actor.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import { uploadKeyPrefix } from './sweep-uploads.ts';
 import type { Upload } from './uploads.store.ts';
 
 export interface Submitting {
   readonly app: AppContext;
-  readonly trx: Transaction<Schema>;
+  readonly facts: OpenFacts;
   readonly actor: LinkActor;
   readonly now: string;
 }
@@ -40,12 +39,12 @@ function clientOf({ account_type, account_id }: AccountKey): string {
 
 /** Makes a file one of the account's documents; its object stays where it is. */
 async function attach(
-  { trx, actor, now }: Submitting,
+  { facts, actor, now }: Submitting,
   document: NewDocument,
   description: string,
 ): Promise<AttachedDocument> {
   const { filename, sha256 } = document;
-  const document_id = await addImage(trx, {
+  const image = {
     ...actor.account,
     ...document,
     img_type: document.media_type,
@@ -54,7 +53,8 @@ async function attach(
     display: 1,
     created: now,
     admin_uuid: null,
-  });
+  } as const;
+  const document_id = await facts.write((trx) => addImage(trx, image));
   return { document_id, filename, sha256 };
 }
 

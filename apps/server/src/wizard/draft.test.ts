@@ -38,11 +38,10 @@ describe('the draft of a form', () => {
       body: { data: { version: 1 } },
     });
     const desktop = new Applicant(server, phone.account, 3600);
-    expect(await desktop.read('/get_kyb_draft')).toMatchObject({
-      version: 1,
-      draft: FILLED_FORM,
-      step: 3,
-    });
+    const { draft, ...read } = await desktop.read('/get_kyb_draft');
+    expect(read).toMatchObject({ version: 1, step: 3 });
+    const { ftin: _ftin, owners: _owners, ...shown } = FILLED_FORM;
+    expect(draft).toMatchObject(shown);
     expect(answerOf(await desktop.save(1, { city: 'Pécs' })).body.data.version).toBe(2);
     expect((await phone.read('/get_kyb_draft')).draft.city).toBe('Pécs');
   });

@@ -1,28 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { SubmittedOwnerLink } from '@verify-admin/rulebook/wizard/wizard.contract';
-import type { Transaction } from 'kysely';
 import { verificationLink } from '../kyc/verification-link.ts';
 import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
+import { sessionFacts } from '../identity-provider/sessions/session-facts.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
-import type { Schema } from '../platform/database/schema.ts';
 
 function endOf(created: string): number {
   return Date.parse(created) + KYC_EMAIL_VALIDITY_MS;
 }
 
 /** Opens our own verification of one owner, which the link of the answer leads to (KYC-13). */
-export function openOwnerSession(
-  trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
+export async function openOwnerSession(
+  facts: OpenFacts,
   account_sub_id: number,
   created: string,
 ): Promise<number> {
-  return insertSession(trx, {
+  const { account_type, account_id } = facts.key;
+  return insertSession(facts.trx, {
     account_type,
     account_id,
     account_sub_id,
@@ -33,6 +32,7 @@ export function openOwnerSession(
     caller: null,
     created,
     expires: new Date(endOf(created)).toISOString(),
+    facts: await sessionFacts(facts, account_sub_id, 'in-house'),
   });
 }
 

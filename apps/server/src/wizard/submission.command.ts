@@ -7,38 +7,49 @@ import { english } from '@verify-admin/rulebook/wizard/messages/english';
 import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
 import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
 import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizard-documents';
+import { ownerName } from '@verify-admin/rulebook/studios/review/review-items';
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
-import { lockAccount } from '../accounts/accounts.store.ts';
+import { cancelQueuedEmails } from '../emails/emails.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { Applicant } from '../kernel/actor.ts';
 import { type CommandPreparation, preparedCommand } from '../kernel/command.ts';
+import { changeFacts } from '../kernel/facts/change-facts.ts';
+import { followOwners } from '../kernel/facts/follow-owners.ts';
+import { wholeCheck } from '../kernel/facts/open-facts.ts';
+import { submitKyb } from '../kernel/facts/submit-kyb.ts';
 import type { Refuse } from '../kernel/refused.ts';
-import { setKybStatus } from '../kyb/kyb.store.ts';
-import { findSubmissionOfLink, insertSubmission } from '../kyb/submissions.store.ts';
+import {
+  findSubmissionOfLink,
+  insertSubmission,
+  isSubmittedSince,
+} from '../kyb/submissions.store.ts';
 import { addKycSent } from '../kyc/kyc.store.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { queueReview } from '../identity-provider/company-reviews/company-reviews.store.ts';
-import { lockVerification } from '../verification/verification.store.ts';
 import { attachDataImage, attachUpload, type Submitting } from './attach-document.ts';
+import { deleteDrafts, DRAFT_SECRETS, findDraft } from './draft.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 import { notifyStaff } from './notify-staff.ts';
-import { deleteDraft, saveOwners, saveSubmitted } from './submission.store.ts';
-import { deleteUploads, listUploads, type Upload } from './uploads.store.ts';
+import { saveOwners } from './owners.store.ts';
+import { saveSubmitted } from './submission.store.ts';
+import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
 import { latestDay } from './wizard.queries.ts';
 
 type Call = typeof calls.submitKybForm;
+type Form = ParsedOf<Call>['data_json'];
 
 interface PreparedSubmission {
+  /** As it was sent, with the values that another device typed. */
+  readonly form: Form;
   readonly data: SubmissionData;
-  /** Null where the link submitted before. */
+  /** Null where the link submitted before, or another one since it was made. */
   readonly image: Buffer | null;
 }
-
-type Form = ParsedOf<Call>['data_json'];
 
 interface Stored {
   readonly account: AccountKey;
@@ -78,14 +89,22 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   const { account } = actor;
   const isOwn = act_type === account.account_type && act_id === account.account_id;
   if (!isOwn || !isHashOf(hash, account)) throw refuse('account/unknown');
-  const data = toSubmission(data_json);
   const { db, keys } = app;
-  const sent = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
-  if (sent) return { data, image: null };
-  const uploads = await listUploads(db, account);
-  refuseInvalid(data_json, { account, uploads, now }, refuse);
-  return { data, image: await drawDataImage(dataLines(data)) };
+  // Read before what was submitted since: a submission deletes them.
+  const draft = await findDraft(db, keys.data, { ...account, draft_of: actor.draft_of });
+  const uploads = await listUploads(db, account, ofDraft(actor));
+  const form = { ...data_json, ...DRAFT_SECRETS.reveal(data_json, draft) };
+  const data = toSubmission(form);
+  const isSubmitted = await isSubmittedSince(db, account, actor.issued_at);
+  const own = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
+  if (own) return { form, data, image: null };
+  if (isSubmitted) throw refuse('wizard/already-submitted');
+  refuseInvalid(form, { account, uploads, now }, refuse);
+  return { form, data, image: await drawDataImage(dataLines(data)) };
 };
+
+/** Said of a KYB email whose link would open another submission than its sender asked for. */
+const WHY_NOT_SENT = 'The business submitted before it was sent.';
 
 interface Given extends Submitting {
   readonly actor: Applicant;
@@ -93,11 +112,12 @@ interface Given extends Submitting {
 
 /** WIZ-66: with several owners each is sent the own KYC email; who was written to too often is left out. */
 async function emailOwners(
-  { trx, actor, now }: Given,
+  { facts, actor, now }: Given,
   data: SubmissionData,
   numbers: readonly number[],
 ): Promise<void> {
   if (data.owners.length < 2) return;
+  const { trx } = facts;
   const key = actor.account;
   for (const [index, owner] of data.owners.entries()) {
     const email = owner.ownerEmail ?? '';
@@ -113,17 +133,22 @@ async function emailOwners(
 }
 
 /** The owners' numbers and their sessions, in their order. */
-async function openSessions(given: Given, data: SubmissionData) {
-  const { trx, actor, now } = given;
+async function saveOwnersOf({ facts, now }: Given, data: SubmissionData) {
   const company_name = data.companyName ?? '';
-  const facts = data.owners.map(({ ownerFirstName, ownerLastName, ownerEmail, ownerPercent }) => {
-    const name = `${ownerFirstName} ${ownerLastName}`;
-    return { name, email: ownerEmail ?? '', percent: ownerPercent ?? null };
-  });
-  const numbers = await saveOwners(trx, actor.account, facts, { company_name, now });
+  const people = data.owners.map((owner) => ({
+    name: ownerName(owner),
+    birth_date: owner.ownerDOB ?? '',
+    country: owner.ownerCountry ?? '',
+    email: owner.ownerEmail ?? '',
+    percent: owner.ownerPercent ?? null,
+  }));
+  const { key, before } = facts;
+  const numbers = await facts.write((trx) =>
+    saveOwners(trx, key, before, people, { company_name, now }),
+  );
   const owners: { session: number; account_sub_id: number }[] = [];
   for (const account_sub_id of numbers) {
-    const session = await openOwnerSession(trx, actor.account, account_sub_id, now);
+    const session = await openOwnerSession(facts, account_sub_id, now);
     owners.push({ session, account_sub_id });
   }
   return { numbers, owners };
@@ -131,86 +156,86 @@ async function openSessions(given: Given, data: SubmissionData) {
 
 /** What the links of the answer are made of: all of it, or nothing, is stored. */
 async function submit(given: Given, submission_key: string | null, prepared: PreparedSubmission) {
-  const { app, trx, actor, now } = given;
+  const { app, facts, actor, now } = given;
+  const { trx } = facts;
   const { account, issued_at } = actor;
   const { data, image } = prepared;
   const { business_type } = data;
   if (business_type === undefined || !image) throw new Error('the form was not prepared');
   const company_name = data.companyName ?? '';
   const needed = businessNeeds(business_type).documents;
-  const uploads = await listUploads(trx, account);
+  const uploads = await listUploads(trx, account, ofDraft(actor));
   const documents = [];
   for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
     documents.push(await attachUpload(given, upload));
   }
   documents.push(await attachDataImage(given, image));
-  const { numbers, owners } = await openSessions(given, data);
-  const submission_id = await insertSubmission(trx, app.keys.data, account, {
-    created: now,
-    data,
-    issued_at,
-    submission_key,
-    sessions: owners,
-  });
-  const verification = await lockVerification(trx, account);
-  await saveSubmitted(trx, account, { business_type, company_name, now });
-  await setKybStatus(trx, account, {
-    kyb_status: 'SUBMITTED',
-    idenfy_id: verification?.idenfy_id ?? null,
-    note: null,
-    admin_uuid: null,
-    now,
-  });
-  if (app.provider.isConfigured) await queueReview(trx, account, { submission_id, now });
+  await facts.write((writing) =>
+    saveSubmitted(writing, account, { business_type, company_name, now }),
+  );
+  const { numbers, owners } = await saveOwnersOf(given, data);
+  const submission = { created: now, data, issued_at, submission_key, sessions: owners };
+  const submission_id = await facts.write((writing) =>
+    insertSubmission(writing, app.keys.data, account, submission),
+  );
+  await followOwners(facts);
+  await submitKyb(facts);
+  if (app.provider.isConfigured) {
+    const bound = await facts.bound(wholeCheck('kyb'));
+    await queueReview(trx, account, { submission_id, facts: bound, now });
+  }
   const data_json = { business_type, companyName: company_name };
   await beginPeriod(trx, account, { created: now, data_json, reset_by: null });
+  await cancelQueuedEmails(trx, account, { kinds: ['kyb'], why: WHY_NOT_SENT, now });
   await emailOwners(given, data, numbers);
-  await deleteDraft(trx, account);
-  const attached = new Set(documents.map(({ filename }) => filename));
-  await deleteUploads(trx, account);
+  await deleteDrafts(trx, account);
+  const attached = new Set(
+    uploads.flatMap(({ document, storage_key }) => (needed.includes(document) ? storage_key : [])),
+  );
+  const deleted = await deleteFormUploads(trx, account);
   await deletePartialUploads(trx, uploadOwner(actor));
-  const left = uploads.filter(({ filename }) => !attached.has(filename));
-  return { submission_id, documents, owners, left: left.map(({ storage_key }) => storage_key) };
+  const left = deleted.filter((key) => !attached.has(key));
+  return { submission_id, documents, owners, left };
 }
 
 export const submitKybForm = preparedCommand(
   calls.submitKybForm,
   prepareSubmission,
-  async (input, { app, trx, actor, now, refuse }, prepared) => {
-    const { account, issued_at } = actor;
-    const { data_json, submission_id: given_id = null } = input;
-    await lockAccount(trx, account);
-    if (!(await lockVerification(trx, account))) throw refuse('account/unknown');
-    const sent = await findSubmissionOfLink(trx, app.keys.data, account, issued_at);
-    if (sent) {
-      const isRepeated = given_id === null || given_id === sent.submission_key;
-      if (!isRepeated) throw refuse('wizard/already-submitted');
-      const { created, data, sessions } = sent;
+  (input, { app, trx, actor, now, refuse }, prepared) =>
+    changeFacts({ app, trx, now, by: null }, actor.account, async (facts) => {
+      const { account, issued_at } = actor;
+      const { submission_id: given_id = null } = input;
+      if (!facts) throw refuse('account/unknown');
+      const sent = await findSubmissionOfLink(trx, app.keys.data, account, issued_at);
+      if (sent) {
+        const isRepeated = given_id === null || given_id === sent.submission_key;
+        if (!isRepeated) throw refuse('wizard/already-submitted');
+        const { created, data, sessions } = sent;
+        return {
+          output: { data: ownerLinks(app, { created, data, owners: sessions ?? [] }) },
+          audit: { unchanged: account },
+        };
+      }
+      await refuseLapsed(trx, actor, refuse);
+      const uploads = await listUploads(trx, account, ofDraft(actor));
+      refuseInvalid(prepared.form, { account, uploads, now }, refuse);
+      const done = await submit({ app, facts, actor, now }, given_id, prepared);
+      const { submission_id, documents, owners, left } = done;
+      const { data } = prepared;
+      await notifyStaff({ app, trx, account, now }, submission_id, data);
       return {
-        output: { data: ownerLinks(app, { created, data, owners: sessions ?? [] }) },
-        audit: { act: 'kyb.submission-repeated', account, detail: { submission_id: sent.id } },
+        output: { data: ownerLinks(app, { created: now, data, owners }) },
+        audit: {
+          act: 'kyb.submitted',
+          account,
+          outcome: 'SUBMITTED',
+          detail: { note: null, submission_id, owners: owners.length, documents },
+        },
+        afterwards: async () => {
+          app.deferredWork.nudge('emails');
+          app.deferredWork.nudge('company-reviews');
+          for (const key of left) await app.storage.remove(key);
+        },
       };
-    }
-    const uploads = await listUploads(trx, account);
-    refuseInvalid(data_json, { account, uploads, now }, refuse);
-    const given = { app, trx, actor, now };
-    const done = await submit(given, given_id, prepared);
-    const { submission_id, documents, owners, left } = done;
-    const { data } = prepared;
-    await notifyStaff({ app, trx, account, now }, submission_id, data);
-    return {
-      output: { data: ownerLinks(app, { created: now, data, owners }) },
-      audit: {
-        act: 'kyb.submitted',
-        account,
-        outcome: 'SUBMITTED',
-        detail: { note: null, submission_id, owners: owners.length, documents },
-      },
-      afterwards: async () => {
-        app.deferredWork.nudge('emails');
-        app.deferredWork.nudge('company-reviews');
-        for (const key of left) await app.storage.remove(key);
-      },
-    };
-  },
+    }),
 );

@@ -11,7 +11,8 @@ import { uploadOwner } from '../uploads/upload-owner.ts';
 import { deletePartialUploads } from '../uploads/uploads.store.ts';
 import { applicantClientId } from './files/applicant-client-id.ts';
 import { type JudgedFile, judgeFile, storeFile } from './files/store-file.ts';
-import { deleteUploads } from './uploads.store.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
+import { deleteUploads, ofDraft } from './uploads.store.ts';
 
 interface PreparedUpload extends JudgedFile {
   readonly document: DocumentField;
@@ -36,10 +37,11 @@ export const uploadKybDocument = preparedCommand(
   prepareUpload,
   async (_input, context, prepared) => {
     await lockAccount(context.trx, context.actor.account);
+    await refuseLapsed(context.trx, context.actor, context.refuse);
     const name = context.file?.filename ?? '';
     return storeFile(
       context,
-      { ...prepared, id: randomUUID(), name, request_id: null },
+      { ...prepared, id: randomUUID(), name, ...ofDraft(context.actor) },
       context.refuse,
     );
   },
@@ -47,16 +49,19 @@ export const uploadKybDocument = preparedCommand(
 
 export const removeKybDocument = command(
   calls.removeKybDocument,
-  async ({ document }, { app, trx, actor }) => {
+  async ({ document }, { app, trx, actor, refuse }) => {
     await lockAccount(trx, actor.account);
-    const removed = await deleteUploads(trx, actor.account, { document });
-    await deletePartialUploads(trx, uploadOwner(actor), document);
+    await refuseLapsed(trx, actor, refuse);
+    const removed = await deleteUploads(trx, actor.account, ofDraft(actor), document);
+    const stopped = await deletePartialUploads(trx, uploadOwner(actor), document);
+    const output = { message: 'The file is removed.' };
+    if (removed.length + stopped === 0) return { output, audit: { unchanged: actor.account } };
     return {
-      output: { message: 'The file is removed.' },
+      output,
       audit: {
         act: 'kyb-form.file-removed',
         subject: actor.account,
-        detail: { client_id: applicantClientId(actor), document, changed: removed.length > 0 },
+        detail: { client_id: applicantClientId(actor), document },
       },
       afterwards: async () => {
         for (const key of removed) await app.storage.remove(key);

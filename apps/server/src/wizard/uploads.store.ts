@@ -1,7 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { InfectedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Applicant } from '../kernel/actor.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
 import { notOnHold } from '../platform/database/statements/on-hold.ts';
@@ -9,20 +11,37 @@ import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 export type Upload = Selectable<KybUploadTable>;
 
+/** What files were sent for: a draft of the form, or a request for more. */
+export interface UploadPlace {
+  readonly draft_of: string;
+  /** Null for the form. */
+  readonly request_id: number | null;
+}
+
+/** The files of a draft of the form. */
+export function ofDraft({ draft_of }: Pick<Applicant, 'draft_of'>): UploadPlace {
+  return { draft_of, request_id: null };
+}
+
+/** The files that answer a request for more. */
+export function ofRequest(request_id: number): UploadPlace {
+  return { draft_of: ACCOUNT_DRAFT, request_id };
+}
+
 /**
  * The files that were sent and not submitted, in the order they came, without those in which a virus was found: for
  * every rule these were never sent.
- * @param request_id the request for more they answer; null for those of the form
  */
 export function listUploads(
   db: Kysely<Schema>,
   key: AccountKey,
-  request_id: number | null = null,
+  { draft_of, request_id }: UploadPlace,
 ): Promise<Upload[]> {
   return db
     .selectFrom('kyb_upload')
     .selectAll()
     .where(whereAccount(key))
+    .where('draft_of', '=', draft_of)
     .where('request_id', 'is not distinct from', request_id)
     .where((q) => q.not(q.exists(refusedScan(q))))
     .orderBy('created')
@@ -42,13 +61,14 @@ function refusedScan(q: ExpressionBuilder<Schema, 'kyb_upload'>) {
 export function listInfectedUploads(
   db: Kysely<Schema>,
   key: AccountKey,
-  request_id: number | null = null,
+  { draft_of, request_id }: UploadPlace,
 ): Promise<InfectedDocument[]> {
   return db
     .selectFrom('kyb_upload as u')
     .innerJoin('file_scan as s', 's.storage_key', 'u.storage_key')
     .select(['u.document', 's.found'])
     .where(whereAccount(key, 'u'))
+    .where('u.draft_of', '=', draft_of)
     .where('u.request_id', 'is not distinct from', request_id)
     .where('s.state', '=', 'refused')
     .execute();
@@ -76,24 +96,33 @@ export async function insertUpload(
   await trx.insertInto('kyb_upload').values(upload).execute();
 }
 
-interface DeletedUploads {
-  /** All of them where none is named. */
-  readonly document?: DocumentField;
-  /** The request for more they answer; none for those of the form. */
-  readonly request_id?: number | null;
-}
-
-/** Deletes the file of a document, or of all of them; the keys of their objects. */
+/** Deletes the file of a document, or of all of them where none is named; the keys of their objects. */
 export async function deleteUploads(
   trx: Transaction<Schema>,
   key: AccountKey,
-  { document, request_id }: DeletedUploads = {},
+  { draft_of, request_id }: UploadPlace,
+  document?: DocumentField,
 ): Promise<string[]> {
   const rows = await trx
     .deleteFrom('kyb_upload')
     .where(whereAccount(key))
-    .where('request_id', 'is not distinct from', request_id ?? null)
+    .where('draft_of', '=', draft_of)
+    .where('request_id', 'is not distinct from', request_id)
     .$if(document !== undefined, (q) => q.where('document', '=', document ?? 'companyw9'))
+    .returning('storage_key')
+    .execute();
+  return rows.map(({ storage_key }) => storage_key);
+}
+
+/** Deletes the files of every draft of the form; the keys of their objects. */
+export async function deleteFormUploads(
+  trx: Transaction<Schema>,
+  key: AccountKey,
+): Promise<string[]> {
+  const rows = await trx
+    .deleteFrom('kyb_upload')
+    .where(whereAccount(key))
+    .where('request_id', 'is', null)
     .returning('storage_key')
     .execute();
   return rows.map(({ storage_key }) => storage_key);
@@ -140,11 +169,9 @@ export async function countUpload(
 
 /** Deletes what was sent before the moment and never submitted, unless it is on legal hold; the keys of the objects. */
 export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promise<string[]> {
-  await db
-    .deleteFrom('kyb_draft')
-    .where('updated', '<', before)
-    .where(notOnHold('kyb_draft'))
-    .execute();
+  for (const table of ['kyb_draft', 'kyb_separate_draft'] as const) {
+    await db.deleteFrom(table).where('updated', '<', before).where(notOnHold(table)).execute();
+  }
   const rows = await db
     .deleteFrom('kyb_upload')
     .where('created', '<', before)

@@ -1,35 +1,40 @@
-import { isDeepStrictEqual } from 'node:util';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
-import { findSubmissionSince } from '../kyb/submissions.store.ts';
-import { findDraft, saveDraft } from './draft.store.ts';
+import { DRAFT_SECRETS, findDraft, saveDraft } from './draft.store.ts';
+import { deviceOf } from './form-device.ts';
+import { isSameTyped } from './form-secrets.ts';
+import { refuseLapsed } from './refuse-lapsed.ts';
 
 /**
  * Each save is one version. The account's lock orders two devices that save at once: the second one is told
  * what it did not see. A save whose answer was lost is answered as the first time.
  */
 export const saveKybDraft = command(calls.saveKybDraft, async (input, context) => {
-  const { app, trx, actor, now, refuse } = context;
-  const { account, issued_at } = actor;
+  const { app, trx, actor, cookies, now, refuse } = context;
+  const { account, draft_of } = actor;
+  const key = { ...account, draft_of };
   const size = Buffer.byteLength(JSON.stringify(input.data));
   if (size > WIZARD_LIMITS.draft_bytes) throw refuse('wizard/draft-too-large');
   await lockAccount(trx, account);
-  const sent = await findSubmissionSince(trx, app.keys.data, account, issued_at);
-  if (sent) throw refuse('wizard/already-submitted');
-  const before = await findDraft(trx, app.keys.data, account);
+  await refuseLapsed(trx, actor, refuse);
+  const before = await findDraft(trx, app.keys.data, key);
   const seen = before?.version ?? 0;
-  const isSaved = before !== null && isDeepStrictEqual(before.data, input.data);
+  const sent = DRAFT_SECRETS.read(input.data, before, deviceOf(cookies));
+  const isSaved = before !== null && sent !== null && isSameTyped(before, sent);
   if (!isSaved && seen !== input.version) {
     throw refuse('wizard/draft-changed', { facts: { version: String(seen) } });
   }
-  const draft = isSaved ? before : { version: seen + 1, updated: now, data: input.data };
-  if (!isSaved) await saveDraft(trx, app.keys.data, account, draft);
+  if (!sent) throw refuse('wizard/hidden-value-lost');
+  const draft = isSaved ? before : { version: seen + 1, updated: now, ...sent };
+  if (!isSaved) await saveDraft(trx, app.keys.data, key, draft);
   const { version } = draft;
+  const output = { data: { version, saved: draft.updated } };
+  if (isSaved) return { output, audit: { unchanged: account } };
   return {
-    output: { data: { version, saved: draft.updated } },
+    output,
     audit:
       before === null
         ? { act: 'kyb.form-begun', account, detail: {} }

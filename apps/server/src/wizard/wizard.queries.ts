@@ -6,11 +6,13 @@ import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { query } from '../kernel/command.ts';
-import { findSubmissionSince } from '../kyb/submissions.store.ts';
-import { findDraft } from './draft.store.ts';
+import { findSubmissionOfLink, findSubmissionSince } from '../kyb/submissions.store.ts';
+import { DRAFT_SECRETS, findDraft } from './draft.store.ts';
+import { deviceOf } from './form-device.ts';
 import { ownerLinks } from './owner-links.ts';
+import { recordOpening } from './record-opening.ts';
 import { shownUpload } from './shown-upload.ts';
-import { findLinkUse, listInfectedUploads, listUploads } from './uploads.store.ts';
+import { findLinkUse, listInfectedUploads, listUploads, ofDraft } from './uploads.store.ts';
 
 /** The furthest that the applicant's calendar may be ahead of UTC. */
 const AHEAD_MS = 14 * HOUR_MS;
@@ -25,13 +27,23 @@ function stepOf(data: WizardData | undefined, documents: ReadonlySet<DocumentFie
   return firstInvalidStep(data, { today: latestDay(now), documents })?.step ?? 4;
 }
 
-export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor, now }) => {
-  const { account, issued_at, expires } = actor;
-  const uploads = await listUploads(app.db, account);
-  const infected = await listInfectedUploads(app.db, account);
+export const getKybDraft = query(calls.getKybDraft, async (_input, context) => {
+  const { app, actor, cookies, now } = context;
+  const { account, issued_at, expires, draft_of } = actor;
+  const device = deviceOf(cookies);
+  const keys = app.keys.data;
+  const own = await findSubmissionOfLink(app.db, keys, account, issued_at);
+  const sent = own ?? (await findSubmissionSince(app.db, keys, account, issued_at));
+  // A link that has lapsed opens nothing that was begun since.
+  const draft = sent ? null : await findDraft(app.db, keys, { ...account, draft_of });
+  const shown = draft && DRAFT_SECRETS.show(draft, device);
+  if (draft && shown) {
+    const { isHidden } = shown;
+    await recordOpening(app, actor, { version: draft.version, isHidden, now });
+  }
+  const uploads = sent ? [] : await listUploads(app.db, account, ofDraft(actor));
+  const infected = sent ? [] : await listInfectedUploads(app.db, account, ofDraft(actor));
   const used = await findLinkUse(app.db, account, issued_at);
-  const sent = await findSubmissionSince(app.db, app.keys.data, account, issued_at);
-  const draft = await findDraft(app.db, app.keys.data, account);
   const found = await findAccount(app.db, account);
   return {
     data: {
@@ -40,7 +52,7 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
       link_expires: expires,
       version: draft?.version ?? 0,
       saved: draft?.updated ?? null,
-      draft: draft?.data ?? null,
+      draft: shown?.data ?? null,
       step: stepOf(draft?.data, new Set(uploads.map(({ document }) => document)), now),
       documents: uploads.map(shownUpload),
       infected,
@@ -49,7 +61,8 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, { app, actor,
       terms: app.config.KYB_TERMS ?? null,
       submitted: sent && {
         created: sent.created,
-        owners: ownerLinks(app, { ...sent, owners: sent.sessions ?? [] }),
+        // WIZ-62: the people’s links are for who submitted alone.
+        owners: own ? ownerLinks(app, { ...own, owners: own.sessions ?? [] }) : [],
       },
     },
   };

@@ -17,6 +17,7 @@ import {
 import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { isFoundLast } from '../aml/hits/hits-in-force.store.ts';
 import type { StoredCase } from './work-cases.store.ts';
 
 type Words = Map<number, CaseWords>;
@@ -35,19 +36,27 @@ async function wordsOf<Row extends { readonly id: number }>(
 const OF_ACCOUNT = (alias: string) =>
   sql.raw(`${alias}.account_type = c.account_type and ${alias}.account_id = c.account_id`);
 
-/** The hits of the newest run of each subject that nobody has settled, the most serious first. */
+/** The hits in force that nobody has settled, or not since their record changed; the most serious first. */
 const OPEN_HITS = sql`
-  select h.run_type, h.verdict, h.score, h.asked_name, h.asked_dob, h.list_name
+  select h.run_type, h.verdict, h.score, h.asked_name, h.asked_dob, h.list_name, l.state as listing
   from aml_hit h
-  join aml_subject s on s.account_type = h.account_type and s.account_id = h.account_id
-    and s.run_type = h.run_type and s.client_id = h.client_id and s.run_id = h.run_id
-    and s.name = h.asked_name and s.dob = h.asked_dob and s.country = h.asked_country
-    and s.removed_at is null
   left join lateral (
-    select d.disposition from aml_hit_decision d where d.hit_id = h.id order by d.id desc limit 1
+    select d.id, d.disposition from aml_hit_decision d
+    where d.hit_id = h.id order by d.id desc limit 1
   ) d on true
-  where ${OF_ACCOUNT('h')} and h.verdict <> 'contradicted'
-    and coalesce(d.disposition, 'OPEN') = 'OPEN'
+  left join lateral (
+    select l.state, l.decision_id from aml_hit_listing l
+    where l.hit_id = h.id order by l.id desc limit 1
+  ) l on true
+  where ${OF_ACCOUNT('h')} and ${isFoundLast('h')}
+    and case coalesce(d.disposition, 'OPEN')
+      when 'FALSE_POSITIVE' then false
+      when 'OPEN' then h.verdict <> 'contradicted' or exists (
+        select from aml_hit_listing r where r.run_id = h.run_id
+          and r.hit_id in (select o.id from aml_hit o where ${OF_ACCOUNT('o')}
+            and o.run_type = h.run_type and o.list_name = h.list_name and o.uid = h.uid))
+      else l.state <> 'LISTED' and l.decision_id = d.id
+    end
   order by h.verdict = 'match' desc, h.score desc, h.id`;
 
 const readHits: Read = (db, cases) =>
@@ -55,14 +64,14 @@ const readHits: Read = (db, cases) =>
     db,
     sql<HitsFacts & { id: number }>`
     select c.id, o.checks[1] as run_type, o.verdicts[1] as verdict, o.scores[1] as score, o.names[1] as asked_name,
-      o.dobs[1] as asked_dob, o.lists,
+      o.dobs[1] as asked_dob, o.lists, o.listings[1] as listing,
       v.individual_aml_open + v.business_aml_open as open,
       v.individual_aml_hits + v.business_aml_hits as hits
     from (${cases}) c
     join verification v on ${OF_ACCOUNT('v')}
     cross join lateral (
       select array_agg(run_type) as checks, array_agg(verdict) as verdicts, array_agg(score) as scores,
-        array_agg(asked_name) as names, array_agg(asked_dob) as dobs,
+        array_agg(asked_name) as names, array_agg(asked_dob) as dobs, array_agg(listing) as listings,
         array_to_json(array_agg(distinct list_name)) as lists
       from (${OPEN_HITS}) as open_hit
     ) o

@@ -8,6 +8,7 @@ import {
   type ChecklistRowName,
   checklistRows,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
+import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
@@ -114,7 +115,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
     kyc_status: result.kyc_status,
     kyb_status: result.kyb_status,
     has_kyb_record: result.has_kyb_record,
-    owners: result.owners.map((owner) => owner.cleaned_status),
+    owners: countedOwners(
+      result.owners.map(({ cleaned_status: status, standing }) => ({ status, standing })),
+    ).map(({ status }) => status),
     erased: detail.erased,
   });
   const rename = () => open({ kind: 'company-name' });

@@ -5,7 +5,6 @@ import {
 } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
-import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
 import { listImages } from '@verify-admin/rulebook/documents/documents.contract';
@@ -19,7 +18,7 @@ import { RECENT_ACTS } from '../activity/use-activity.ts';
 import { askAhead } from '../kernel/calls/ask-ahead.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
-import { withKycLookup } from '../kyc/kyc-lookup.ts';
+import { kycInput, withKycLookup } from '../kyc/kyc-lookup.ts';
 
 /** The verification record of the account on the desk, with its owners. */
 export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
@@ -29,14 +28,6 @@ const NOBODY: AccountKey = { account_type: 'other', account_id: 0 };
 /** CALL-50: the accounts of every type that have the id of the address. */
 function searchInput(accountId: string) {
   return { search_string: accountId, search_type: 'id', is_single_account: 1 } as const;
-}
-
-/** CALL-80: the account's own KYC records, newest first. */
-function kycInput({ account_type, account_id }: AccountKey) {
-  return {
-    account: `${formatClientId(account_type, account_id)}&`,
-    use_kyc_status_table: 0,
-  } as const;
 }
 
 /**

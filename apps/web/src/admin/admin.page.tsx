@@ -7,7 +7,6 @@ import { useCall } from '../kernel/calls/use-call.ts';
 import { SettingRequestLines } from '../maker-checker/setting-request-lines.tsx';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
-import { AlertLine } from '../ui/alert-line.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { PERSON_LAYER, readAdminAddress } from './admin-address.ts';
@@ -17,6 +16,7 @@ import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
 import { ProviderCallbacksCard } from './outside/provider-callbacks-card.tsx';
 import { StatusWebhooksCard } from './outside/status-webhooks-card.tsx';
 import { ReviewExport } from './review-export.tsx';
+import { RoleNotice } from './people/role-notice.tsx';
 import { type AdminNotice, useSetRole } from './people/use-set-role.ts';
 import { UsersCard } from './people/users-card.tsx';
 import { lateDialog } from '../ui/lazy/late-dialog.tsx';
@@ -36,7 +36,7 @@ export function AdminPage() {
   const users = found.data?.admins;
   const opened = users?.find(({ uuid }) => uuid === person.of);
   const shown = notice && (
-    <AlertLine {...notice} onClose={() => setNotice(null)} key={notice.detail} />
+    <RoleNotice notice={notice} onClose={() => setNotice(null)} key={notice.detail} />
   );
   const open = ({ uuid }: AdminUser) => {
     setNotice(null);
@@ -81,6 +81,7 @@ export function AdminPage() {
         notice={shown}
         running={roles.running}
         onSet={roles.run}
+        onRestore={roles.restore}
         onNotice={setNotice}
       />
     </Page>

@@ -111,6 +111,7 @@ const WHY: Readonly<Record<string, string>> = {
   unavailable: 'screening was not available',
   'name-not-screenable': 'its name cannot be screened',
   interrupted: 'its workers failed repeatedly',
+  'subjects-changed': 'names of its account changed meanwhile',
 };
 
 function RowState({ row }: { row: BatchResultRow }) {

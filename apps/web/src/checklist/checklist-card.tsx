@@ -6,6 +6,7 @@ import {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
+import { ChangedFacts } from '../facts/changed-facts.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
@@ -59,6 +60,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               open={isOpen(row.row)}
               onToggle={() => toggle(row.row)}
             >
+              {row.check && <ChangedFacts check={row.check} facts={result.checks[row.check]} />}
               {evidenceOf(row)}
             </SpineLine>
           );

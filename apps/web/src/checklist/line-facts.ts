@@ -3,6 +3,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ChecklistCheck, CHECKS } from '@verify-admin/rulebook/checks/checks';
 import type { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
+import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 
 type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
@@ -49,6 +50,26 @@ const FACT_OF: Readonly<Record<ChecklistCheck, (result: Result) => string | null
   payment: ({ pay_type }) => pay_type,
 };
 
+/** What is said of a check whose facts changed, or are not known; null where it was decided on the facts of now. */
+function changedFact({ changed, basis, papers_added }: CheckFacts): string | null {
+  if (basis === 'moved') return 'Decided on other facts';
+  if (changed.length > 0) return 'Facts changed';
+  if (basis === 'unrecorded') return 'Decided before facts were recorded';
+  if (papers_added === 0) return null;
+  return `${counted(papers_added, 'document', 'documents')} added since`;
+}
+
+/** Of a check that is as it was decided. */
+function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
+  if (check === 'kyb' && result.kyb_waiting_since !== null) {
+    return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
+  }
+  const { since, by } = CHECKS[check].columns;
+  const isLegal = check === 'legal';
+  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
+  return { fact: FACT_OF[check](result), since: result[since], who };
+}
+
 export function lineFacts(
   check: ChecklistCheck | null,
   { date_contract_signed }: Pick<AccountDetail, 'date_contract_signed'>,
@@ -57,11 +78,8 @@ export function lineFacts(
   if (check === null) {
     return { fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
   }
-  if (check === 'kyb' && result.kyb_waiting_since !== null) {
-    return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
-  }
-  const { since, by } = CHECKS[check].columns;
-  const isLegal = check === 'legal';
-  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
-  return { fact: FACT_OF[check](result), since: result[since], who };
+  const facts = decidedFacts(check, result);
+  const changed = changedFact(result.checks[check]);
+  if (!changed) return facts;
+  return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };
 }

@@ -2,12 +2,15 @@ import { Stack } from '@mantine/core';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { EMAIL_REFUSALS, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
-import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { kycAddressee } from '@verify-admin/rulebook/emails/kyc-addressee';
+import { getKycStatus, type KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { useState } from 'react';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
+import { kycInput } from '../kyc/kyc-lookup.ts';
 import { EmailAlert } from './email-alert.tsx';
 import { EmailFields } from './email-fields.tsx';
 import { useSendKycEmail } from './use-emails.ts';
@@ -23,19 +26,12 @@ interface ResendKycModalProps {
   onDone: (message: string) => void;
 }
 
-function draftOf({ email, first_name, last_name, company_name }: AccountDetail) {
-  return { email, name: `${first_name} ${last_name}`.trim(), company: company_name };
-}
-
-function ownerDraft(owner: KycRecord, company: string) {
-  return { email: owner.owner_email ?? '', name: owner.owner_name ?? '', company };
-}
-
-/** ACCT-08, KYC-07: prefilled from the owner, or from the account that has none. */
+/** ACCT-08, KYC-07: prefilled from the person’s own record: the link is of that person alone. */
 export function ResendKycModal({ detail, owner, opened, onClose, onDone }: ResendKycModalProps) {
   const { account_type: type, account_id, company_name } = detail;
   const clientid = formatClientId(type, account_id, owner?.account_sub_id);
-  const begin = owner ? ownerDraft(owner, company_name) : draftOf(detail);
+  const own = useCall(getKycStatus, kycInput(detail)).data?.data ?? [];
+  const begin = { ...kycAddressee({ owner, own, account: detail }), company: company_name };
   const draft = useDraft(KYC_EMAIL_DRAFT, clientid, { begin, basis: JSON.stringify(begin) });
   const { value } = draft;
   const [tried, setTried] = useState(false);

@@ -6,11 +6,15 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
   EMAIL_REFUSALS,
   KYB_CLIENT_TYPES,
+  opensNewSubmission,
   refuseKybEmail,
 } from '@verify-admin/rulebook/emails/email.rules';
+import { listKybLinks } from '@verify-admin/rulebook/kyb/wizard-link.contract';
 import { useState } from 'react';
+import { useCall } from '../kernel/calls/use-call.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { EmailAlert } from './email-alert.tsx';
@@ -44,6 +48,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       onDone(message);
     },
   });
+  const submitted = useCall(listKybLinks, { account_type, account_id }).data?.submitted ?? null;
   const fields = { ...value, email: value.email.trim(), type };
   const refusal = refuseKybEmail(fields, type ?? '');
   const run = () => {
@@ -60,6 +65,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+      {submitted !== null && <AlertLine tone="open" detail={opensNewSubmission(submitted)} />}
       <Stack gap={14}>
         <EmailFields
           draft={value}

@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mantine/core';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { isRemovable } from '@verify-admin/rulebook/kyc/former-owner.rules';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { ReactNode } from 'react';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -16,6 +17,8 @@ interface KycEvidenceProps {
   onOverride: ((owner: KycRecord) => void) | null;
   /** Opens the email to one owner; null where the role may not. */
   onResend: ((owner: KycRecord) => void) | null;
+  /** Takes a former owner who was decided against out of the KYC; null where the role may not. */
+  removalOf: ((owner: KycRecord) => ReactNode) | null;
   /** The acts that launch the verification of one owner; null where the role may not. */
   launchOf: ((owner: KycRecord) => ReactNode) | null;
   /** The emails that were sent. */
@@ -27,9 +30,21 @@ function isSettled({ cleaned_status }: KycRecord): boolean {
   return cleaned_status === 'complete';
 }
 
-type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend' | 'launchOf'>;
+/** Who is verified by a link; nobody is who is no owner any more. */
+function isWaitedFor(owner: KycRecord): boolean {
+  return owner.standing === 'current' && !isSettled(owner);
+}
 
-function ownerColumns({ onOverride, onResend, launchOf }: OwnerActs): InnerColumn<KycRecord>[] {
+const STANDING_WORDS = { former: 'former', removed: 'former, removed' } as const;
+
+type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend' | 'launchOf' | 'removalOf'>;
+
+function ownerColumns({
+  onOverride,
+  onResend,
+  launchOf,
+  removalOf,
+}: OwnerActs): InnerColumn<KycRecord>[] {
   return [
     {
       key: 'owner',
@@ -40,6 +55,7 @@ function ownerColumns({ onOverride, onResend, launchOf }: OwnerActs): InnerColum
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
           <Dim>&{owner.account_sub_id}</Dim>
+          {owner.standing !== 'current' && <Dim>, {STANDING_WORDS[owner.standing]}</Dim>}
         </>
       ),
     },
@@ -73,12 +89,14 @@ function ownerColumns({ onOverride, onResend, launchOf }: OwnerActs): InnerColum
               <DateTime value={owner.updated_1} />
             </span>
           )}
-          {onResend && !isSettled(owner) && (
+          {onResend && isWaitedFor(owner) && (
             <Button size="xs" onClick={() => onResend(owner)}>
               Resend KYC Email to Owner
             </Button>
           )}
-          {!isSettled(owner) && launchOf?.(owner)}
+          {isWaitedFor(owner) && launchOf?.(owner)}
+          {isRemovable({ standing: owner.standing, status: owner.cleaned_status }) &&
+            removalOf?.(owner)}
           {onOverride && (
             <Button size="xs" onClick={() => onOverride(owner)}>
               Override

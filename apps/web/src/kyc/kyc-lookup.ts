@@ -1,3 +1,5 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 
@@ -8,6 +10,14 @@ interface KycFacts {
   readonly kyc_status_by: string | null;
 }
 type LookedUp = Pick<KycRecord, 'cleaned_status' | 'updated_1' | 'admin_username'>;
+
+/** CALL-80: the account's own KYC records, newest first. */
+export function kycInput({ account_type, account_id }: AccountKey) {
+  return {
+    account: `${formatClientId(account_type, account_id)}&`,
+    use_kyc_status_table: 0,
+  } as const;
+}
 
 /**
  * KYC-11: the first item of the KYC status lookup is the account's KYC status; when it was set and by

@@ -6,6 +6,7 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
+import { RecordChanges } from './record-changes.tsx';
 import type { UploadList } from './use-upload-list.ts';
 import classes from './upload-list-modal.module.css';
 import { withMarks } from '../ui/values/text/direction-marks.ts';
@@ -39,6 +40,7 @@ function RefusedLines({ refused }: { refused: Refused }) {
           </li>
         ))}
       </ul>
+      <RecordChanges records={refused.data.records} />
     </>
   );
 }

@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { getListsStatus, importList } from '@verify-admin/rulebook/lists/lists.contract';
+import {
+  getListsStatus,
+  importList,
+  listRequestedLists,
+} from '@verify-admin/rulebook/lists/lists.contract';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import { useState } from 'react';
 import { send } from '../kernel/browser.ts';
@@ -54,6 +58,7 @@ export function useUploadList(onTaken: (message: string) => void) {
       const answer = await sendAll(files, refused?.data.may_be_forced ? draft.value : '');
       await client.invalidateQueries({ queryKey: callKey(getListsStatus) });
       await client.invalidateQueries({ queryKey: callKey(listSettingRequests) });
+      await client.invalidateQueries({ queryKey: callKey(listRequestedLists) });
       if (answer.data.state === 'refused') {
         setRefused(answer);
         return;

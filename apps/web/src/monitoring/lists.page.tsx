@@ -5,6 +5,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { useMe } from '../kernel/session/use-session.ts';
 import { ListsCard } from '../lists/lists-card.tsx';
+import { RequestedLists } from '../lists/requested-lists.tsx';
 import { UpdateLine } from '../lists/update-line.tsx';
 import { UploadListModal } from '../lists/upload-list-modal.tsx';
 import { useUploadList } from '../lists/use-upload-list.ts';
@@ -56,6 +57,7 @@ export function ListsPage() {
         </Stack>
       )}
       <SettingRequestLines kinds={['forced_list']} />
+      {mayUpdate && <RequestedLists />}
       <ListsCard
         status={status}
         acts={

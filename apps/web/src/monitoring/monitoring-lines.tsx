@@ -39,7 +39,7 @@ export function MonitoringLines({ run_type, account }: MonitoringLinesProps) {
           key={`${list_name} ${uid}`}
           tone="neutral"
           fact="No longer listed:"
-          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stays until the check is run again or the hit is decided again.`}
+          detail={`${uid} is not on ${list_name} of ${listDay(list_date)}. The hit stays until somebody decides on it.`}
         />
       ))}
       <SettingRequestLines kinds={['monitoring_off']} account={account} />

@@ -6,6 +6,8 @@ import {
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
 import { useRef, useState } from 'react';
+import { DecisionFailure } from '../facts/decision-failure.tsx';
+import { useSeenFacts } from '../facts/use-seen-facts.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import {
@@ -15,7 +17,6 @@ import {
 import { AlertLine } from '../ui/alert-line.tsx';
 import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
-import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { describeConsequence } from './consequence.ts';
 import { useOverrideStatus } from './use-override-status.ts';
@@ -29,6 +30,10 @@ export interface OverrideSubject {
   readonly idenfy_id: string | null;
   /** The status as the person sees it. */
   readonly current: string;
+  /** The facts of the check as they are shown now. */
+  readonly facts: string;
+  /** Whether a fact has changed since it was decided: the same status may then be confirmed. */
+  readonly isDecidedAgain: boolean;
   /** Whom or what it is about, in words. */
   readonly named: string;
 }
@@ -41,11 +46,12 @@ interface OverrideModalProps {
 
 const OVERRIDE_DRAFT = declareDraft('override', { status: '', reason: '' });
 
-function choicesOf({ check, current }: OverrideSubject): Choice[] {
+function choicesOf({ check, current, isDecidedAgain }: OverrideSubject): Choice[] {
   return OVERRIDES[check].options.map(({ value, label }) => {
     const { tone, shape } = showStatus(check, value);
     const isCurrent = value === current;
-    return { value, label, tone, shape, ...(isCurrent && { disabled: true, remark: 'Current' }) };
+    const remark = isCurrent ? { disabled: !isDecidedAgain, remark: 'Current' } : {};
+    return { value, label, tone, shape, ...remark };
   });
 }
 
@@ -56,12 +62,17 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
   const [seen] = useState(current);
   const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: seen });
   const { reason } = draft.value;
-  const status = ['', current].includes(draft.value.status) ? null : draft.value.status;
+  const isUnchanged = draft.value.status === current && !subject.isDecidedAgain;
+  const status = draft.value.status === '' || isUnchanged ? null : draft.value.status;
+  const seenFacts = useSeenFacts(subject.facts);
   const [tried, setTried] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const act = useOverrideStatus(() => {
-    draft.discard();
-    onClose();
+  const act = useOverrideStatus({
+    onDone: () => {
+      draft.discard();
+      onClose();
+    },
+    onFactsChanged: seenFacts.refused,
   });
   const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);
@@ -81,6 +92,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       override_status: status,
       admin_comment: reason,
       expected_status: seen,
+      ...(seenFacts.facts !== undefined && { facts: seenFacts.facts }),
       ...(idenfy_id !== null && { idenfy_id }),
     });
   };
@@ -126,7 +138,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         }
       />
       {act.error && (
-        <FailureLine
+        <DecisionFailure
           error={act.error}
           onRetry={run}
           retrying={act.busy}

@@ -6,7 +6,7 @@ import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
-import { FailureLine } from '../ui/states/failure-line.tsx';
+import { DecisionFailure } from '../facts/decision-failure.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { useUpsertPayment } from './use-payment.ts';
@@ -29,7 +29,7 @@ interface DenyPaymentProps {
 export function DenyPayment(props: DenyPaymentProps) {
   const { account, named, payee, selection, move, opened, onBack, onDone } = props;
   const { account_type, account_id } = account;
-  const { status: expected_status, version: expected_version, payment_type } = selection;
+  const { status: expected_status, version: expected_version, payment_type, facts } = selection;
   const draft = useDraft(NOTE_DRAFT, formatClientId(account_type, account_id), {
     basis: String(expected_version),
   });
@@ -38,7 +38,7 @@ export function DenyPayment(props: DenyPaymentProps) {
     onDone(message);
   });
   const run = () => {
-    const expected = { expected_status, expected_version };
+    const expected = { expected_status, expected_version, ...(facts !== '' && { facts }) };
     act.run({ account_type, account_id, status: move.to, note: draft.value, ...expected });
   };
   return (
@@ -53,7 +53,7 @@ export function DenyPayment(props: DenyPaymentProps) {
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ReasonField value={draft.value} most={PAYMENT_NOTE_MAX} isOptional onChange={draft.write} />
       {act.error ? (
-        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
+        <DecisionFailure error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

@@ -93,8 +93,9 @@ export function PaymentModal(props: PaymentModalProps) {
       return;
     }
     const { to } = asked;
-    const { status: expected_status, version: expected_version } = selection;
-    act.run({ account_type, account_id, status: to, expected_status, expected_version });
+    const { status: expected_status, version: expected_version, facts } = selection;
+    const seen = { expected_status, expected_version, ...(facts !== '' && { facts }) };
+    act.run({ account_type, account_id, status: to, ...seen });
   };
 
   if (editing.opened && mayDecide && !payment.isReading && !payment.error) {

@@ -9,6 +9,7 @@ import {
 } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import classes from './alert-line.module.css';
+import { KeyCap } from './keys/key-cap.tsx';
 import { shownText } from './values/text/shown-text.tsx';
 
 export type AlertTone = 'good' | 'bad' | 'open' | 'info' | 'neutral';
@@ -20,7 +21,15 @@ interface AlertLineProps {
   /** What goes with it, dimmed. */
   detail?: ReactNode;
   /** The one act that settles it. */
-  act?: { readonly label: string; readonly run: () => void; readonly busy?: boolean };
+  act?: {
+    readonly label: string;
+    readonly run: () => void;
+    readonly busy?: boolean;
+    /** The key that does the same. */
+    readonly cap?: string;
+    /** How long it is still offered. */
+    readonly left?: string;
+  };
   onClose?: () => void;
 }
 
@@ -41,9 +50,14 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
       <span className={classes.text}>
         {fact && <span className={classes.fact}>{shownText(fact)}</span>} {shownText(detail)}
       </span>
+      {act?.left && (
+        <span className={classes.left} aria-hidden="true">
+          {act.left}
+        </span>
+      )}
       {act && (
         <Button variant="link" loading={act.busy ?? false} onClick={() => act.run()}>
-          {act.label}
+          {act.label} {act.cap && <KeyCap isUnread>{act.cap}</KeyCap>}
         </Button>
       )}
       {onClose && (

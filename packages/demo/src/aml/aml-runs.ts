@@ -1,6 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
+import {
+  type AmlHit,
+  type AmlResponse,
+  hitsOf,
+  isPepSuspected,
+} from '@verify-admin/rulebook/aml/aml-response';
 import { MANUAL_RUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 
@@ -47,11 +52,37 @@ export interface AmlOutcome<R> {
   readonly pep: boolean;
 }
 
+/** What the runs of one act left on it. */
+export interface JoinedOutcome<R> extends AmlOutcome<R> {
+  readonly status: AmlVerdict;
+}
+
+/** A record found with several spellings of a name is one hit. */
 function countsOf(response: AmlResponse) {
   const hits = hitsOf(response);
-  const contradicted = hits.filter(({ verdict }) => verdict === 'contradicted').length;
-  const open = hits.length - contradicted;
-  return { hits: hits.length, open, contradicted, pep: isPepSuspected(response) };
+  const recordOf = ({ listName, listNumber, name, asked }: AmlHit) =>
+    JSON.stringify([listName, listNumber || name, asked?.dob]);
+  const isOpen = ({ verdict }: AmlHit) => verdict !== 'contradicted';
+  const records = new Set(hits.map(recordOf)).size;
+  const open = new Set(hits.filter(isOpen).map(recordOf)).size;
+  return { hits: records, open, contradicted: records - open, pep: isPepSuspected(response) };
+}
+
+/** The runs of one act as the check has them: the last one, suspected where one of them is; null for none. */
+export function joinOutcomes<R>(outcomes: readonly AmlOutcome<R>[]): JoinedOutcome<R> | null {
+  const last = outcomes.at(-1);
+  if (!last) return null;
+  const sum = (count: (one: AmlOutcome<R>) => number) =>
+    outcomes.reduce((all, one) => all + count(one), 0);
+  const open = sum((one) => one.open);
+  return {
+    row: last.row,
+    status: open > 0 ? 'SUSPECTED' : 'NOT_SUSPECTED',
+    hits: sum((one) => one.hits),
+    open,
+    contradicted: sum((one) => one.contradicted),
+    pep: outcomes.some(({ pep }) => pep),
+  };
 }
 
 /** ENT-14: an individual run on the account's person, or on the owner of this number. */

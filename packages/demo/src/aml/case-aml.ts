@@ -1,7 +1,7 @@
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import { staffOf } from '../staff/people.ts';
 import type { Random } from '../random.ts';
-import type { AmlOutcome, BusinessAmlRow, IndividualAmlRow } from './aml-runs.ts';
+import type { BusinessAmlRow, IndividualAmlRow, JoinedOutcome } from './aml-runs.ts';
 import type { CasePlan } from '../cases/case-plan.ts';
 import type { Course } from '../cases/course.ts';
 import type { PlannedAml, PlannedRun } from './planned-aml.ts';
@@ -11,18 +11,18 @@ const CS_LEVEL = staffOf('CS', 'CS_ADMIN', 'LEGAL', 'ADMIN');
 
 /** The verification record's columns as the latest runs left them. */
 export function amlColumns(
-  individual: AmlOutcome<IndividualAmlRow> | null,
-  business: AmlOutcome<BusinessAmlRow> | null,
+  individual: JoinedOutcome<IndividualAmlRow> | null,
+  business: JoinedOutcome<BusinessAmlRow> | null,
 ): Partial<VerificationRow> {
   return {
-    individual_aml_status: individual?.row.individual_aml_status ?? 'NOT_RUN',
+    individual_aml_status: individual?.status ?? 'NOT_RUN',
     individual_aml_timestamp: individual?.row.individual_aml_timestamp ?? null,
     individual_aml_by: individual?.row.admin_uuid ?? null,
     individual_aml_pep: individual?.pep ?? false,
     individual_aml_hits: individual?.hits ?? 0,
     individual_aml_open: individual?.open ?? 0,
     individual_aml_contradicted: individual?.contradicted ?? 0,
-    business_aml_status: business?.row.business_aml_status ?? 'NOT_RUN',
+    business_aml_status: business?.status ?? 'NOT_RUN',
     business_aml_timestamp: business?.row.business_aml_timestamp ?? null,
     business_aml_by: business?.row.admin_uuid ?? null,
     business_aml_hits: business?.hits ?? 0,

@@ -97,18 +97,19 @@ function runDetail(client_id: string, response: unknown, admin_note: string | nu
 
 function amlActs(made: MadeCase): Act[] {
   const client_id = formatClientId(made.account.account_type, made.account.account_id);
-  const individual = made.aml_individual_history.map((run) => ({
+  // The runs of the other owners are of the same act.
+  const individual = made.aml_individual_history.slice(-1).map((run) => ({
     created: run.individual_aml_timestamp,
     admin_uuid: run.admin_uuid,
     act: 'aml.individual-run' as const,
-    outcome: run.individual_aml_status,
+    outcome: made.verification.individual_aml_status,
     detail: runDetail(run.client_id, run.individual_aml_response, run.admin_note),
   }));
   const business = made.aml_business_history.map((run) => ({
     created: run.business_aml_timestamp,
     admin_uuid: run.admin_uuid,
     act: 'aml.business-run' as const,
-    outcome: run.business_aml_status,
+    outcome: made.verification.business_aml_status,
     detail: runDetail(client_id, run.business_aml_response, run.admin_note),
   }));
   const reviews = (made.hit_decisions ?? []).map((decision) => ({

@@ -8,6 +8,7 @@ import { searchRow } from './search-row.ts';
 
 export const ACCOUNT_REFUSALS = declareRefusals({
   'account/unknown': { status: 404, sentence: 'This account does not exist.' },
+  'account/unknown-owner': { status: 404, sentence: 'No owner of this account has this number.' },
   'account/name-changed': {
     status: 409,
     sentence: 'A colleague has changed this company name. Check it, then save again.',
@@ -104,7 +105,6 @@ export const updateCompanyName = declareCommand({
   method: 'POST',
   path: '/update_company_name',
   access: 'account/rename',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     company_name: text(COMPANY_NAME_MAX),
@@ -113,6 +113,10 @@ export const updateCompanyName = declareCommand({
     expected_company_name: z.optional(text(COMPANY_NAME_MAX)),
   }),
   output: z.object({ message: z.string() }),
-  refusals: ACCOUNT_REFUSALS,
+  refusals: {
+    ...unknown,
+    'account/name-changed': ACCOUNT_REFUSALS['account/name-changed'],
+    'account/company-name-empty': ACCOUNT_REFUSALS['account/company-name-empty'],
+  },
   about: 'CALL-68, ACCT-17..22',
 });

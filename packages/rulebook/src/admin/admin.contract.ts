@@ -11,7 +11,6 @@ import { ADMIN_REFUSALS } from './admin.rules.ts';
 const role = z.enum(ROLES);
 /** AUTH-13, AUTH-14: the acting staff member, compared with the session's. */
 const admin_uuid = z.optional(z.string());
-const ACTOR = ['admin_uuid'] as const;
 
 /** ENT-01, and what a review of access needs in addition. */
 const adminUser = z.object({
@@ -32,6 +31,8 @@ const adminUser = z.object({
       /** The username; null where it was set on the command line or by the configuration. */
       by: z.nullable(z.string()),
       created: moment,
+      /** The role before; null where nobody has had one. */
+      from: z.nullable(role),
     }),
   ),
 });
@@ -58,7 +59,6 @@ export const updateAdminRole = declareCommand({
   method: 'POST',
   path: '/update_admin_role',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({
     uuid,
     role: z.enum(SETTABLE_ROLES),
@@ -78,13 +78,32 @@ export const updateAdminRole = declareCommand({
   about: 'CALL-16, ADMIN-07..14, ADMIN-19',
 });
 
+/** ours: the way back from a role that was set, also to `CS_ADMIN`, which no button sets (ADMIN-18). */
+export const restoreAdminRole = declareCommand({
+  name: 'restoreAdminRole',
+  method: 'POST',
+  path: '/restore_admin_role',
+  access: 'staff/manage',
+  input: z.object({
+    uuid,
+    /** The role as the person saw it; anything else by now is refused. */
+    expected_role: z.optional(role),
+    admin_uuid,
+  }),
+  output: z.object({ message: z.string(), ...SETTING_REQUEST, role }),
+  refusals: {
+    ...updateAdminRole.refusals,
+    'role/none-before': ADMIN_REFUSALS['role/none-before'],
+  },
+  about: 'ADMIN-12, ADMIN-18, ADMIN-19',
+});
+
 /** ours: ends the person's sessions and lets them into no new one. */
 export const disableStaff = declareCommand({
   name: 'disableStaff',
   method: 'POST',
   path: '/disable_staff',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ uuid, admin_uuid }),
   output: z.object({ message: z.string() }),
   refusals: {
@@ -102,7 +121,6 @@ export const enableStaff = declareCommand({
   method: 'POST',
   path: '/enable_staff',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ uuid, admin_uuid }),
   output: z.object({ message: z.string(), ...SETTING_REQUEST }),
   refusals: {
@@ -118,7 +136,6 @@ export const exportAccessReview = declareExport({
   name: 'exportAccessReview',
   path: '/export_access_review',
   access: 'staff/manage',
-  actorFields: ACTOR,
   input: z.object({ format: exportFormat, admin_uuid }),
   output: exportedFile,
   refusals: {},
@@ -131,7 +148,6 @@ export const postPaxumData = declareCommand({
   method: 'POST',
   path: '/post_paxum_data',
   access: 'payments-provider/test',
-  actorFields: ACTOR,
   input: z.object({ admin_uuid }),
   output: z.object({
     ok: z.boolean(),

@@ -45,6 +45,7 @@ export function isListed(role: Role, filter: RoleFilter): boolean {
 
 export const ADMIN_REFUSALS = declareRefusals({
   'role/unchanged': { status: 409, sentence: 'This person has the role already.' },
+  'role/none-before': { status: 409, sentence: 'No earlier role of this person is known.' },
   'role/changed': {
     status: 409,
     sentence: 'A colleague has set this person’s role to {role} meanwhile. Nothing was changed.',

@@ -9,6 +9,10 @@ export const AGREEMENT_LIMITS = {
   html: 600_000,
   /** Agreements a minute from one network address, which several people may share. */
   sends_a_minute: 10,
+  /** Bytes of PDFs and pages that are stored on a day (UTC): of one network, some hundred agreements. */
+  bytes_a_day_of_network: 32 * 1024 ** 2,
+  /** Of all networks together. */
+  bytes_a_day: 2 * 1024 ** 3,
 } as const;
 
 /** AGR-09 */

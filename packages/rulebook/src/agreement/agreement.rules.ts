@@ -44,11 +44,19 @@ export const AGREEMENT_REFUSALS = declareRefusals({
     status: 503,
     sentence: 'Too many agreements are being saved at this moment. Please try again in a minute.',
   },
+  'agreement/unprintable': {
+    status: 422,
+    sentence: 'A PDF of this agreement takes too long to make. Please shorten what you entered.',
+  },
+  'agreement/too-much-today': {
+    status: 429,
+    sentence: 'No more agreements can be received today. Please send it again tomorrow.',
+  },
 });
 
 export type AgreementProblem = Exclude<
   keyof typeof AGREEMENT_REFUSALS,
-  'agreement/other-data' | 'agreement/busy'
+  'agreement/other-data' | 'agreement/busy' | 'agreement/unprintable' | 'agreement/too-much-today'
 >;
 
 /** AGR-08: whether the buttons are enabled. The date is not on this list (AGR-21). */

@@ -42,7 +42,6 @@ export const uploadBulkAml = declareCommand({
   method: 'POST',
   path: '/upload_bulk_aml/',
   access: 'aml/batch',
-  actorFields: ['admin_uuid'],
   file: 'file',
   fileMaxBytes: WORKBOOK_LIMITS.fileBytes,
   input: uploadInput,
@@ -121,7 +120,6 @@ export const runAccountUpdates = declareCommand({
   method: 'POST',
   path: '/run_account_updates',
   access: 'aml/batch',
-  actorFields: ['admin_uuid'],
   input: z.object({
     account_type: z._default(accountType, 'studio'),
     status_flag,
@@ -235,7 +233,6 @@ export const exportBatchResults = declareExport({
   name: 'exportBatchResults',
   path: '/export_aml_batch',
   access: 'aml/batch',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...ownResultsInput, filter, admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ url: z.string() }) }),
   refusals: batchUnknown,
@@ -245,7 +242,6 @@ export const exportBatchResults = declareExport({
 const holding = {
   method: 'POST',
   access: 'aml/batch-hold',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...ownResultsInput, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string(), data: z.object({ batch }) }),
   refusals: BATCH_REFUSALS,
@@ -279,7 +275,6 @@ export const postAutoAml = declareCommand({
   method: 'POST',
   path: '/post_auto_aml',
   access: 'aml/batch',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     admin_uuid: z.optional(uuid),

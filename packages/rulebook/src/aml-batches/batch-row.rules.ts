@@ -1,3 +1,4 @@
+import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
 import { readBirthday } from './birthday.ts';
 import type { RowError } from './workbook.rules.ts';
@@ -36,13 +37,6 @@ const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
 const EARLIEST = '1900-01-01';
 
-const IS_NO_TEXT = 'contains characters that are not text.';
-
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character. */
-function isKeepable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
-}
-
 function readUserId(cell: Filled): Read<number> {
   const text = String(cell).trim();
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
@@ -52,7 +46,8 @@ function readUserId(cell: Filled): Read<number> {
 function readText(cell: Filled, max: number): Read<string> {
   if (typeof cell === 'boolean') return { what: 'is not text.' };
   const value = String(cell).trim();
-  if (!isKeepable(value)) return { what: IS_NO_TEXT };
+  const problem = textProblem(value);
+  if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
   return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
 }
 

@@ -100,6 +100,9 @@ describe('the rows of a bulk AML workbook', () => {
     expect(errorOf({ business_name: 'a\u0000b' })).toBe(
       'Business Name contains characters that are not text.',
     );
+    expect(errorOf({ business_name: `a${'\u0301'.repeat(9)}` })).toBe(
+      'Business Name has a character with more than 4 accents or other marks.',
+    );
   });
 
   it.each([

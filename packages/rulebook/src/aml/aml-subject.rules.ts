@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { foldForSearch } from '../accounts/search-fold.ts';
+import { comparedValue } from '../checks/fact-value.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** The values a person or a company was screened with; empty where none was asked. */
@@ -22,7 +23,7 @@ export const SUBJECT_REFUSALS = declareRefusals({
   'aml/own-not-screened': {
     status: 409,
     sentence:
-      'The account’s own name was not screened yet. Run AML first, then remove this subject.',
+      'Not every name of the account was screened yet. Run AML first, then remove this subject.',
   },
   'aml/removal-clears': {
     status: 409,
@@ -48,8 +49,27 @@ export function subjectKey({ name, dob }: Names): string {
 
 /** Whether two sets of values screen the same. */
 export function isSameValues(a: AskedValues, b: AskedValues): boolean {
-  const spelling = ({ name }: AskedValues) => name.trim().toLowerCase();
-  return spelling(a) === spelling(b) && a.dob === b.dob && a.country === b.country;
+  return screenedKey(a) === screenedKey(b);
+}
+
+/** What a set of values is screened by: a difference only in case or spacing finds the same. */
+function screenedKey({ name, dob, country }: AskedValues): string {
+  return JSON.stringify([name, dob, country].map(comparedValue));
+}
+
+/** Values of a person or company, and of whom: the account, or one of its owners. */
+export interface SubjectValues extends AskedValues {
+  readonly client_id: string;
+}
+
+/** The current subjects that nobody screened with exactly these values. */
+export function unscreened<S extends SubjectValues>(
+  current: readonly S[],
+  screened: readonly SubjectValues[],
+): S[] {
+  const keyOf = (one: SubjectValues) => `${one.client_id} ${screenedKey(one)}`;
+  const known = new Set(screened.map(keyOf));
+  return current.filter((one) => !known.has(keyOf(one)));
 }
 
 /** The account's own values of a subject; empty where it has none. */

@@ -6,6 +6,7 @@ import { amlResponse } from './aml-response.ts';
 import { AML_REFUSALS, MANUAL_RUN_NOTE } from './aml.rules.ts';
 
 const verdict = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
+const state = z.enum(['NOT_RUN', 'SUSPECTED', 'NOT_SUSPECTED']);
 
 /** CALL-23: screens the person or the company of an account and stores the whole answer. */
 export const runSingleAml = declareCommand({
@@ -13,7 +14,6 @@ export const runSingleAml = declareCommand({
   method: 'POST',
   path: '/run_single_aml',
   access: 'aml/run',
-  actorFields: ['admin_uuid'],
   input: z.object({
     run_type: z.enum(['individual', 'business']),
     ...accountKey,
@@ -27,9 +27,18 @@ export const runSingleAml = declareCommand({
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ status: verdict, hits: z.number(), pep: z.boolean() }),
+    data: z.object({
+      /** Of the whole check, on which every subject of the account counts. */
+      status: state,
+      hits: z.number(),
+      pep: z.boolean(),
+    }),
   }),
-  refusals: { ...AML_REFUSALS, 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] },
+  refusals: {
+    ...AML_REFUSALS,
+    'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
+    'account/unknown-owner': ACCOUNT_REFUSALS['account/unknown-owner'],
+  },
   about: 'CALL-23, AML-01..10',
 });
 

@@ -1,7 +1,11 @@
+import type { CheckName } from '../checks/checks.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** CALL-23: the note of a run started from the account screen. */
 export const MANUAL_RUN_NOTE = 'Manual Run From CS UI';
+
+/** ours: the note of a run that Verify Admin made by itself. */
+export const RERUN_NOTE = 'Run again: names of the account changed';
 
 /** AML-04: a response that names this list concerns a politically exposed person. */
 export const PEP_LIST_NAME = 'PEPS';
@@ -28,9 +32,19 @@ export const AML_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This name cannot be screened: it needs at least two letters and at most 500.',
   },
+  'aml/subjects-changed': {
+    status: 409,
+    sentence: 'Names of this account changed while they were screened. Please try again.',
+  },
 });
 
 export type RunType = 'individual' | 'business';
+
+/** The check a run belongs to. */
+export const RUN_CHECKS = {
+  individual: 'individual_aml',
+  business: 'business_aml',
+} as const satisfies Readonly<Record<RunType, CheckName>>;
 
 interface Screenable {
   readonly run_type: RunType;

@@ -57,7 +57,11 @@ export const updateProfileAssignment = declareCommand({
   method: 'POST',
   path: '/update_profile_assignment',
   access: 'account/assign',
-  input: z.object({ ...accountKey, assigned_to: z.enum(DEPARTMENTS) }),
+  input: z.object({
+    ...accountKey,
+    assigned_to: z.enum(DEPARTMENTS),
+    admin_uuid: z.optional(uuid),
+  }),
   output: z.object({ message: z.string() }),
   refusals: unknown,
   about: 'CALL-66, ASSIGN-01, ASSIGN-02',
@@ -78,6 +82,7 @@ export const updateUserAssignment = declareCommand({
   method: 'POST',
   path: '/update_user_assignment',
   access: 'account/assign',
+  namesAssignee: true,
   input: z.object({
     ...accountKey,
     admin_uuid: assignee,

@@ -32,12 +32,6 @@ const paymentMoved = z.strictObject({
 
 const namedDocument = z.strictObject({ document_id: z.number(), filename });
 
-const shownDocument = z.strictObject({
-  document_id: z.number(),
-  filename,
-  changed: z.boolean(),
-});
-
 /** Which kind of case, and of what of the account. */
 const workCase = z.strictObject({ kind: z.string(), ref: z.string() });
 
@@ -220,12 +214,12 @@ export const ACCOUNT_ACTS = {
   'document.hidden': {
     sentence: 'hid a document',
     outcomes: impliedOutcome('text'),
-    detail: shownDocument,
+    detail: namedDocument,
   },
   'document.restored': {
     sentence: 'restored a document',
     outcomes: impliedOutcome('text'),
-    detail: shownDocument,
+    detail: namedDocument,
   },
 
   'case-file.created': {

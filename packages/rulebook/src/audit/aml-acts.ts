@@ -16,7 +16,21 @@ const runEvidence = {
   /** Of the check, which the run alone need not decide. */
   status_before: z.optional(nullableText),
   status: z.optional(z.string()),
+  /** Hits in force that the run no longer found, or no longer counted; missing where there are none. */
+  hits_left: z.optional(z.number()),
 };
+
+/** The other runs of one act: each owner has a run of their own. */
+const otherRuns = z.optional(
+  z.array(
+    z.strictObject({
+      client_id: z.string(),
+      run_id: z.number(),
+      input_sha256: z.string(),
+      result_sha256: z.string(),
+    }),
+  ),
+);
 
 const amlRun = z.strictObject({
   client_id: z.string(),
@@ -26,6 +40,7 @@ const amlRun = z.strictObject({
   names_screened: z.number(),
   lists: searchedLists,
   ...runEvidence,
+  other_runs: otherRuns,
 });
 
 const amlAlert = z.strictObject({
@@ -57,6 +72,18 @@ export const AML_ACTS = {
       account_aml_status: z.string(),
       note: typedText,
     }),
+  },
+  'aml.individual-rerun': {
+    sentence: 'ran Individual AML again, because names of the account changed',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlRun,
+  },
+  'aml.business-rerun': {
+    sentence: 'ran Business AML again, because names of the account changed',
+    outcomes: addedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: amlRun,
   },
   'aml.individual-alert': {
     sentence: 'found a new hit on Individual AML',
@@ -103,6 +130,20 @@ export const AML_ACTS = {
     outcomes: impliedOutcome(AML_STATES),
     by: 'Verify Admin',
     detail: z.strictObject({ run_type: runType }),
+  },
+  'aml.listing-changed': {
+    sentence: 'noted that a list dropped or changed records with AML hits',
+    outcomes: impliedOutcome(AML_STATES),
+    by: 'Verify Admin',
+    detail: z.strictObject({
+      run_type: runType,
+      list_name: z.string(),
+      list_date: z.string(),
+      /** Hits by their numbers. */
+      gone: z.array(z.number()),
+      changed: z.array(z.number()),
+      listed_again: z.array(z.number()),
+    }),
   },
   'aml.run-repeated': {
     sentence: 'ran a stored screening again',

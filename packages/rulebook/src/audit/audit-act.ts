@@ -41,7 +41,7 @@ export interface AuditActRow<Detail extends z.ZodMiniType = z.ZodMiniType> {
   readonly isOnErased?: true;
   /** Somebody of the staff saw data, and changed nothing. */
   readonly read?: ReadKind;
-  /** Of such an act: it is only in the audit trail, in no timeline and no recent activity. */
+  /** Somebody looked: it is only in the audit trail, in no timeline and no recent activity. */
   readonly isQuiet?: true;
   /** Somebody came or went, or another system reported something; nothing was done yet. */
   readonly isSession?: true;

@@ -118,6 +118,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   expires: 'a moment',
   field: 'the label of a field',
   fields: 'the labels of fields',
+  forms: 'when links of the form were made',
   from: 'a state, a department, a colleague',
   individual_aml_status: 'a state',
   account_aml_status: 'a state',
@@ -158,6 +159,7 @@ const IMPERSONAL: Readonly<Record<string, string>> = {
   to: 'a state or a department',
   check: 'a check',
   upload_id: 'the number of an upload',
+  verifications: 'the numbers of links',
 };
 
 const ON_ACCOUNTS = {

@@ -158,7 +158,6 @@ export const exportAuditTrail = declareExport({
   name: 'exportAuditTrail',
   path: '/export_audit_trail',
   access: 'audit/read',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...filter, format: exportFormat, admin_uuid: z.optional(z.string()) }),
   output: exportedFile,
   refusals: {},

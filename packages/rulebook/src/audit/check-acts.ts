@@ -56,6 +56,15 @@ const revokedLink = z.strictObject({
   operator: z.optional(z.string()),
 });
 
+/** Which were open until then; missing in lines of before these were covered. */
+const revokedLinks = z.extend(revokedLink, {
+  /** When each link of the form was made. */
+  forms: z.optional(z.array(z.string())),
+  /** `email 12`, `launch 5` */
+  verifications: z.optional(z.array(z.string())),
+  requests: z.optional(z.array(z.number())),
+});
+
 /** ours: acts that lead KYB, KYC and Legal to their state, and requests for a checker. */
 export const CHECK_ACTS = {
   'kyb.submitted': {
@@ -74,13 +83,24 @@ export const CHECK_ACTS = {
     detail: z.strictObject({ submission_id: z.number() }),
   },
   'kyb.form-begun': { sentence: 'began the KYB form', detail: z.strictObject({}) },
+  'kyb.form-opened': {
+    sentence: 'opened the KYB form',
+    isQuiet: true,
+    detail: z.strictObject({
+      /** When the link was made: it names the link. */
+      issued: z.string(),
+      version: z.number(),
+      /** Whether values that another device typed were hidden. */
+      hidden: z.boolean(),
+    }),
+  },
   'kyb.link-made': {
     sentence: 'made a KYB link',
     by: 'Command line',
     detail: z.strictObject({ issued: z.string(), operator: z.string() }),
   },
   'kyb.link-revoked': { sentence: 'revoked a KYB link', detail: revokedLink },
-  'kyb.links-revoked': { sentence: 'revoked all KYB links', detail: revokedLink },
+  'kyb.links-revoked': { sentence: 'revoked all links', detail: revokedLinks },
   'kyb.decided': {
     sentence: 'decided KYB',
     outcomes: addedOutcome(KYB_STATES),
@@ -118,6 +138,11 @@ export const CHECK_ACTS = {
       note: typedText,
     }),
   },
+  'kyb.numbers-revealed': {
+    sentence: 'revealed the numbers of a submission',
+    read: 'reveal',
+    detail: z.strictObject({ submission_id: z.number(), fields: z.array(z.string()) }),
+  },
   'kyb.field-marked': {
     sentence: 'marked submitted KYB data',
     // The value itself and what a document says instead are never in the log.
@@ -134,6 +159,11 @@ export const CHECK_ACTS = {
     sentence: 'overrode KYC',
     outcomes: addedOutcome(KYC_STATES),
     detail: overridden,
+  },
+  'kyc.owner-removed': {
+    sentence: 'removed a former owner from KYC',
+    outcomes: addedOutcome(KYC_STATES),
+    detail: z.strictObject({ owner, note: typedText }),
   },
   'kyc.launched': {
     sentence: 'launched a KYC verification',

@@ -3,12 +3,7 @@ import { addedOutcome, type AuditActRow } from './audit-act.ts';
 import { nullableText } from './detail-shapes.ts';
 
 const webUser = z.strictObject({ uuid: z.string() });
-const voted = z.strictObject({
-  image_id: z.number(),
-  contest: z.string(),
-  /** False where the same vote was there already, or none was there to remove. */
-  changed: z.boolean(),
-});
+const ofImage = z.strictObject({ image_id: z.number(), contest: z.string() });
 
 /** ours: what web users do; none of it is about an account of the desk. */
 export const CONTEST_ACTS = {
@@ -22,7 +17,8 @@ export const CONTEST_ACTS = {
     outcomes: addedOutcome('text', ' by '),
     by: 'Web user',
     isSession: true,
-    detail: webUser,
+    /** `password_set`: a password came along with the code, and is the one from then on. */
+    detail: z.strictObject({ uuid: z.string(), password_set: z.optional(z.literal(true)) }),
   },
   'web-user.code-requested': {
     sentence: 'asked for a login code',
@@ -31,20 +27,20 @@ export const CONTEST_ACTS = {
     /** Null where nobody logs in with the address that was given. */
     detail: z.strictObject({ uuid: nullableText }),
   },
-  'contest.voted': { sentence: 'voted for a contest image', by: 'Web user', detail: voted },
+  'contest.voted': { sentence: 'voted for a contest image', by: 'Web user', detail: ofImage },
   'contest.vote-removed': {
     sentence: 'removed a vote for a contest image',
     by: 'Web user',
-    detail: voted,
+    detail: ofImage,
   },
   'contest.image-deleted': {
     sentence: 'deleted a contest image',
     by: 'Web user',
-    detail: z.strictObject({ image_id: z.number(), contest: z.string() }),
+    detail: ofImage,
   },
   'contest.image-edited': {
     sentence: 'edited a contest image',
     by: 'Web user',
-    detail: z.strictObject({ image_id: z.number(), contest: z.string(), changed: z.boolean() }),
+    detail: ofImage,
   },
 } as const satisfies Readonly<Record<string, AuditActRow>>;

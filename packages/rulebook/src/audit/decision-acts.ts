@@ -31,10 +31,11 @@ function overrideOf(check: OverrideCheck): DecisionRow {
 }
 
 const RUN_RULES = [
-  'The given values are screened, and the stored values of the account where they differ.',
-  'The check is suspected while any hit in force counts; a failed screening changes nothing.',
+  'Given values are screened, and every name of the account, its record, its newest submission and its owners.',
+  'The check is suspected while any hit in force counts, and clear only when each of these names was screened; a failed screening changes nothing.',
+  'No run ends a hit: one that counts and is no longer found stays until a person decides.',
 ] as const;
-const NO_STALE_HIT = 'The hit is of the newest run, and nobody decided on it in the meantime.';
+const NO_STALE_HIT = 'The hit is in force, and nobody decided on it in the meantime.';
 const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reason.';
 
 /**
@@ -60,6 +61,14 @@ export const DECISION_ACTS = {
     rules: ['The decision is about the newest submission that the reviewer saw.'],
   },
   'kyc.overridden': overrideOf('kyc'),
+  'kyc.owner-removed': {
+    decides: CHECKS.kyc.decides,
+    by: staff('kyc/remove-owner'),
+    rules: [
+      'A reason is required.',
+      'Only a former owner who was decided against can be removed: every other one counts, or does not already.',
+    ],
+  },
   'kyc.decided': {
     decides: CHECKS.kyc.decides,
     by: others('provider'),
@@ -94,6 +103,16 @@ export const DECISION_ACTS = {
   'aml.both-run': {
     decides: 'Individual and Business AML status',
     by: staff('aml/batch'),
+    rules: RUN_RULES,
+  },
+  'aml.individual-rerun': {
+    decides: CHECKS.individual_aml.decides,
+    by: others('product'),
+    rules: RUN_RULES,
+  },
+  'aml.business-rerun': {
+    decides: CHECKS.business_aml.decides,
+    by: others('product'),
     rules: RUN_RULES,
   },
   'aml.individual-alert': {
@@ -135,7 +154,7 @@ export const DECISION_ACTS = {
     by: staff('aml/decide'),
     rules: [
       'A reason is required.',
-      'The account’s own subject cannot be removed, nor any while the account’s own name was not screened.',
+      'A current name of the account cannot be removed, nor any while not all of them were screened.',
     ],
   },
   'payment.saved': {
@@ -223,5 +242,6 @@ export const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>
   'four-eyes.setting-declined': 'It is about a setting, not about an account.',
   'four-eyes.setting-withdrawn': 'It is about a setting, not about an account.',
   'four-eyes.setting-lapsed': 'It is about a setting, not about an account.',
+  'aml.listing-changed': 'It names the status of the check, which it leaves as it is.',
   'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
 };

@@ -39,7 +39,13 @@ export const MAKER_CHECKER_ACTS = {
   'four-eyes.setting-requested': {
     sentence: 'requested a change that needs a second ADMIN',
     tone: 'open',
-    detail: z.strictObject(settingRequest),
+    by: 'Command line',
+    detail: z.strictObject({
+      ...settingRequest,
+      /** Who used the command line, and in whose name. */
+      operator: z.optional(z.string()),
+      maker_uuid: z.optional(z.string()),
+    }),
   },
   'four-eyes.setting-declined': closedSetting('rejected a requested change', 'bad'),
   'four-eyes.setting-withdrawn': closedSetting('withdrew a requested change'),

@@ -58,7 +58,7 @@ export const OUTSIDE_ACTS = {
   },
   'kyb-form.file-removed': {
     sentence: 'removed a file of the KYB form',
-    detail: z.strictObject({ client_id: z.string(), document: z.string(), changed: z.boolean() }),
+    detail: z.strictObject({ client_id: z.string(), document: z.string() }),
   },
   'kyb-form.saved': {
     sentence: 'saved the KYB form',

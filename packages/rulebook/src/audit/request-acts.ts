@@ -27,6 +27,16 @@ export const REQUEST_ACTS = {
     sentence: 'opened what the applicant sees',
     detail: z.strictObject({ request_id }),
   },
+  'kyb-request.answers-opened': {
+    sentence: 'opened what was typed into a request for more',
+    isQuiet: true,
+    detail: z.strictObject({
+      request_id: z.number(),
+      version: z.number(),
+      /** Whether values that another device typed were hidden. */
+      hidden: z.boolean(),
+    }),
+  },
   'kyb-request.reminded': {
     sentence: 'reminded the applicant of what is missing',
     by: 'Verify Admin',

@@ -39,6 +39,8 @@ export const CASE_FILE_FAILURES = {
   'too-large': 'The documents of this account are larger than a case file can be (3 GB).',
   'no-key':
     'Case files are signed with AUDIT_CHECKPOINT_KEY, which is not set. An administrator can set it.',
+  'too-slow':
+    'Making this case file took longer than an hour, or more memory than there is. Tell an administrator.',
   unavailable: 'The case file could not be made. Nothing was changed. Please try again.',
 } as const;
 export type CaseFileFailure = keyof typeof CASE_FILE_FAILURES;

@@ -43,7 +43,6 @@ export const createCaseFile = declareExport({
   name: 'createCaseFile',
   path: '/create_case_file',
   access: 'case-file/create',
-  actorFields: ['admin_uuid'],
   perMinute: 20,
   input: z.object({ ...accountKey, admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ case_file_id: z.number() }) }),

@@ -58,6 +58,8 @@ export interface CheckOverride<Word extends string = string> {
   readonly isPushed: boolean;
   /** Whether the check can be decided only once KYB and KYC are settled (CHECK-10). */
   readonly needsReadiness: boolean;
+  /** Whether each owner has a status of their own where the account is verified owner by owner (KYC-12). */
+  readonly isOfOwners: boolean;
   /** How an override is named in the audit log and the timeline. */
   readonly act: string;
 }

@@ -1,7 +1,9 @@
+import { documentLabel } from '../documents/document.rules.ts';
 import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
 import { isWordOf } from '../kernel/vocabulary.ts';
-import { maskSecret, type SubmissionData, SUBMISSION_FIELDS } from '../kyb/submission.ts';
+import { isSecretNumber, maskSecret } from '../kyb/secret-number.ts';
+import type { SubmissionData } from '../kyb/submission.ts';
 import { ownerName, reviewItems } from '../studios/review/review-items.ts';
 import { checkRow, type CheckName, isAdverse } from './checks.ts';
 import { comparedValue } from './fact-value.ts';
@@ -26,6 +28,8 @@ export interface Fact {
   readonly value: string;
   /** What people read; secrets are masked. */
   readonly shown: string;
+  /** Staff may add it to what was decided on: to join is no change, to leave is one. */
+  readonly may_join?: true;
 }
 
 function factOf(fact: string, label: string, value: string, shown = value): Fact {
@@ -59,10 +63,6 @@ function namesFact(fact: string, label: string, names: readonly ScreenedName[]):
   return factOf(fact, label, texts.map(comparedValue).toSorted().join('\n'), texts.join('; '));
 }
 
-const SECRET_FIELDS: ReadonlySet<string> = new Set(
-  SUBMISSION_FIELDS.filter(({ isSecret }) => isSecret).map(({ field }) => field),
-);
-
 /** What the verification record holds of a business that submitted nothing here. */
 function recordedSubmission(ground: Ground): SubmissionData {
   const companyName = ground.record_company_name || ground.account.company_name;
@@ -80,7 +80,7 @@ function submissionFacts(ground: Ground): Fact[] {
   const data = ground.submission ?? recordedSubmission(ground);
   const { fields, owners } = reviewItems(data);
   const values = fields.map(({ field, label, value }) => {
-    const shown = SECRET_FIELDS.has(field) ? maskSecret(value) : value;
+    const shown = isSecretNumber(field) ? maskSecret(value) : value;
     return factOf(`submission/${field}`, label, value, shown);
   });
   const people = owners.map(({ field, value, owner }) => {
@@ -90,15 +90,22 @@ function submissionFacts(ground: Ground): Fact[] {
 }
 
 function paperFacts(ground: Ground): Fact[] {
-  const papers = kybPapers(ground);
-  const digests = papers.map(({ sha256 }) => sha256).toSorted();
-  const names = papers.map(({ filename }) => filename).join('; ');
-  return [factOf('papers', 'Documents', digests.join(' '), names)];
+  return kybPapers(ground).map(({ id, filename, sha256, is_by_staff }) => {
+    const fact = factOf(`paper/${id}`, documentLabel(filename), sha256, filename);
+    return is_by_staff ? { ...fact, may_join: true } : fact;
+  });
 }
 
-function payoutFacts({ payout, account }: Ground): Fact[] {
-  const person = `${account.first_name} ${account.last_name}`.trim();
-  const payee = account.payment_company_name || account.company_name || person;
+/** The company as it is paid and as it submitted itself; of an account without one, its person. */
+function payeeOf({ account, record_company_name }: Ground): string {
+  const company = record_company_name || account.company_name;
+  const named = [account.payment_company_name, company].filter(Boolean);
+  if (named.length === 0) return `${account.first_name} ${account.last_name}`.trim();
+  return [...new Map(named.map((name) => [comparedValue(name), name])).values()].join(', ');
+}
+
+function payoutFacts(ground: Ground): Fact[] {
+  const { payout } = ground;
   const values =
     payout === null
       ? []
@@ -110,7 +117,7 @@ function payoutFacts({ payout, account }: Ground): Fact[] {
   return [
     factOf('payout/country', 'Payment country', payout?.country ?? ''),
     factOf('payout/method', 'Payment method', payout?.payment_type ?? ''),
-    factOf('payout/payee', 'Who is paid', payee),
+    factOf('payout/payee', 'Who is paid', payeeOf(ground)),
     ...values,
   ];
 }
@@ -174,6 +181,7 @@ export function changedFacts(before: readonly Fact[], after: readonly Fact[]): F
   return all.flatMap(({ fact, label }) => {
     const [was, is] = [old.get(fact), now.get(fact)];
     if ((was?.value ?? '') === (is?.value ?? '')) return [];
+    if (!was && is?.may_join) return [];
     return { fact, label, was: was?.shown ?? '', is: is?.shown ?? '' };
   });
 }

@@ -3,7 +3,8 @@ import type { PaymentData } from '../payments/payment-data.ts';
 import type { CheckName } from './checks.ts';
 
 /** Whether the newest submission names an owner; `removed` is a former one that counts no more. */
-export type OwnerStanding = 'current' | 'former' | 'removed';
+export const OWNER_STANDINGS = ['current', 'former', 'removed'] as const;
+export type OwnerStanding = (typeof OWNER_STANDINGS)[number];
 
 /** What is known of the identity of one person. */
 export interface PersonGround {

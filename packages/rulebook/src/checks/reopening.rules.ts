@@ -26,7 +26,9 @@ export function statusOf({ check, owner }: CheckRef, ground: Ground): string | n
 }
 
 /** KYC-12: who counts: the owners of the newest submission, and former ones who were decided against. */
-export function countedOwners(owners: readonly OwnerGround[]): readonly OwnerGround[] {
+export function countedOwners<Owner extends Pick<OwnerGround, 'standing' | 'status'>>(
+  owners: readonly Owner[],
+): readonly Owner[] {
   return owners.filter(({ standing, status }) => {
     return standing === 'current' || (standing === 'former' && isAdverse('kyc', status));
   });
@@ -68,6 +70,11 @@ function newHits(check: CheckName, before: Ground, after: Ground): FactChange[] 
     const label = `Open hits of ${checkRow(run).label}`;
     return { fact: `hits/${run}`, label, was: String(was), is: String(is) };
   });
+}
+
+/** Whether a change is a decision on another check: whoever took it changed no fact. */
+export function isOutcome({ fact }: FactChange): boolean {
+  return /^(?:outcome|objection|hits)\//.test(fact);
 }
 
 /** Whether a change is one that decisions on hits undo. */

@@ -1,4 +1,5 @@
-import type { AskedValues } from '../aml/aml-subject.rules.ts';
+import { type AskedValues, isSameValues } from '../aml/aml-subject.rules.ts';
+import type { RunType } from '../aml/aml.rules.ts';
 import { comparedValue } from './fact-value.ts';
 import type { Ground } from './ground.ts';
 
@@ -55,4 +56,26 @@ export function screenedCompanies(ground: Ground): readonly ScreenedName[] {
     submission?.companyName ?? '',
   ];
   return unique(names.map((name) => ({ name, dob: '', country: account.country, owner: null })));
+}
+
+const SCREENED = { individual_aml: screenedPersons, business_aml: screenedCompanies } as const;
+
+/** Whether every name of a check was screened with just these values. */
+export function isScreened(
+  check: keyof typeof SCREENED,
+  ground: Ground,
+  asked: readonly AskedValues[],
+): boolean {
+  return SCREENED[check](ground).every((name) => asked.some((one) => isSameValues(one, name)));
+}
+
+/** Everybody and everything a run of this check screens. */
+export function screenedNames(run_type: RunType, ground: Ground): readonly ScreenedName[] {
+  return run_type === 'business' ? screenedCompanies(ground) : screenedPersons(ground);
+}
+
+/** Whether two readings of an account have the same subjects. */
+export function isSameScreened(a: readonly ScreenedName[], b: readonly ScreenedName[]): boolean {
+  const keys = new Set(a.map(keyOf));
+  return a.length === b.length && b.every((one) => keys.has(keyOf(one)));
 }

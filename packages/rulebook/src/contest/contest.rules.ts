@@ -8,6 +8,13 @@ export const IMAGE_TITLE_MAX = 200;
 export const IMAGE_DESCRIPTION_MAX = 2000;
 export const IMAGE_URL_MAX = 2000;
 
+/** ours: of each call, for one address; several people may share one. */
+export const CONTEST_LIMITS = {
+  reads_a_minute: 120,
+  votes_a_minute: 60,
+  changes_a_minute: 20,
+} as const;
+
 export const IMAGE_REFUSALS = declareRefusals({
   'contest/unknown-image': { status: 404, sentence: 'This contest image does not exist.' },
 });

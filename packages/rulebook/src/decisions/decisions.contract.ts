@@ -180,7 +180,6 @@ export const rerunScreening = declareCommand({
   method: 'POST',
   path: '/rerun_screening',
   access: 'decision/explain',
-  actorFields: ['admin_uuid'],
   input: z.object({
     seq: wholeNumber,
     run_type: runType,

@@ -39,7 +39,6 @@ export const uploadImage = declareCommand({
   method: 'POST',
   path: '/s3-upload-internal-image',
   access: 'document/upload',
-  actorFields: ['admin_uuid'],
   file: 'file',
   input: z.object({
     ...accountKey,
@@ -60,7 +59,6 @@ export const hideImage = declareCommand({
   method: 'POST',
   path: '/hide_image',
   access: 'document/hide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     image_id: wholeNumber,
     display_value: z.pipe(wholeNumber, z.number().check(z.lte(1))),
@@ -80,7 +78,6 @@ export const getKybPresigned = declareCommand({
   method: 'POST',
   path: '/get_kyb_presigned',
   access: 'document/view',
-  actorFields: ['admin_uuid'],
   // The link ends within the hour; a cached answer would be of no use.
   noReplay: true,
   input: z.object({

@@ -15,6 +15,7 @@ export const EMAIL_KINDS = {
   'kyb-reminder': { label: 'Reminder of a request' },
 } as const satisfies Readonly<Record<string, EmailKindRow>>;
 export type EmailKind = keyof typeof EMAIL_KINDS;
+export const EMAIL_KIND_WORDS = Object.keys(EMAIL_KINDS) as [EmailKind, ...EmailKind[]];
 
 /** KYC-09: the text for either email that could not be queued. */
 export const EMAIL_FAILED =
@@ -81,6 +82,14 @@ export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal
   if (needed.some((text) => text.trim() === '')) return 'email/fields-required';
   if (fields.type === null) return 'email/unknown-type';
   return refuseAddressee(fields);
+}
+
+/**
+ * ours: told to who sends a KYB email once the business has submitted (ISO 8601): links of before lapsed with it, and
+ * this one begins anew.
+ */
+export function opensNewSubmission(submitted: string): string {
+  return `The business submitted on ${submitted.slice(0, 10)}. This email opens a new submission.`;
 }
 
 /** ours: how often was written within the last hour, to the recipient and for the account. */

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { clientId } from '../accounts/client-id.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { EMAIL_FAILED, EMAIL_REFUSALS } from './email.rules.ts';
@@ -15,6 +15,14 @@ const NAMING_REFUSALS = declareRefusals({
     sentence: 'The client must be written as type:id, with & and a number for an owner.',
   },
   'email/unknown-owner': { status: 404, sentence: 'The account has no such owner.' },
+  'email/owner-needed': {
+    status: 422,
+    sentence: 'This account is verified owner by owner. Choose the owner to write to.',
+  },
+  'email/not-of-owners': {
+    status: 422,
+    sentence: 'This email is about the whole account. Name the account without an owner.',
+  },
 });
 
 const SENDING_REFUSALS = { ...NAMING_REFUSALS, ...EMAIL_REFUSALS };
@@ -65,7 +73,12 @@ const ownerTemplate = z.pipe(
 const state = z.enum(wordsOf(DELIVERY_STATES));
 const queued = z.object({
   message: z.string(),
-  data: z.object({ email_id: z.number(), state }),
+  data: z.object({
+    email_id: z.number(),
+    state,
+    /** ours: when the business submitted last, where a KYB email opens a new submission. */
+    submitted: z.optional(nullableMoment),
+  }),
 });
 const byStaff = { admin_uuid: z.optional(uuid) };
 
@@ -76,7 +89,6 @@ export const sendManualKycEmail = declareCommand({
   path: '/send_manual_kyc_email',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -90,7 +102,6 @@ export const sendManualKybEmail = declareCommand({
   path: '/send_manual_kyb_email',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: templateData, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -105,7 +116,6 @@ export const sendKycEmail = declareCommand({
   errorSentence: EMAIL_FAILED,
   access: 'email/send-kyc',
   perMinute: 20,
-  actorFields: ['admin_uuid'],
   input: z.object({ clientid: clientId, template_data: ownerTemplate, ...byStaff }),
   output: queued,
   refusals: SENDING_REFUSALS,
@@ -119,7 +129,6 @@ export const postKycSent = declareCommand({
   path: '/post_kyc_sent',
   access: 'email/send-kyc',
   perMinute: 60,
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     account_sub_id: z.optional(z.nullable(wholeNumber)),
@@ -166,7 +175,6 @@ export const sendEmailAgain = declareCommand({
   path: '/send_email_again',
   errorSentence: EMAIL_FAILED,
   access: 'email/send',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, email_id: wholeNumber, ...byStaff }),
   output: queued,
   refusals: AGAIN_REFUSALS,

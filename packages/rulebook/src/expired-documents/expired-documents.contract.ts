@@ -69,7 +69,6 @@ export const resetDocumentExpiration = declareCommand({
   method: 'POST',
   path: '/reset_document_expiration',
   access: 'expiry/reset',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     data_json: z.optional(z.union([expiryData, text(DATA_JSON_MAX)])),

@@ -40,7 +40,15 @@ export function expiredNote(business_type: BusinessType): string {
   return `${TAX_FORMS[business_type].form} expired after 3 years`;
 }
 
-/** ours: the note of the history row that RESET writes; `prior` is the restored status. */
-export function resetNote(prior: LegalStatus | null): string {
-  return `Document expiration reset; ${LEGAL_STATES[prior ?? 'PENDING'].label} restored`;
+/** LEGAL-04: what RESET gives back: the prior status where its facts hold, else it is to be decided again. */
+export function afterReset(prior: LegalStatus | null, isHeld: boolean): LegalStatus {
+  return isHeld ? (prior ?? 'PENDING') : 'PENDING';
+}
+
+/** ours: the note of the history row that RESET writes. */
+export function resetNote(prior: LegalStatus | null, reset: LegalStatus): string {
+  const { label } = LEGAL_STATES[reset];
+  return reset === (prior ?? 'PENDING')
+    ? `Document expiration reset; ${label} restored`
+    : `Document expiration reset; ${label}, because facts have changed since the decision`;
 }

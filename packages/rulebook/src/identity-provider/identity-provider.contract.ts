@@ -19,6 +19,8 @@ export const providerCallback = declareCommand({
   method: 'POST',
   path: '/provider_callback',
   access: 'public',
+  // ours: the provider sends everybody's messages from a few addresses
+  perMinute: 6000,
   rawBody: true,
   input: z.object({}),
   output: z.object({ message: z.string() }),

@@ -147,6 +147,9 @@ export const IGNORED = {
   'same-status': 'The account has this status already.',
   'other-event': 'Events of this kind are not acted on.',
   'unknown-reference': 'No account has this reference.',
+  'other-facts': 'The facts have changed since this verification began.',
+  'former-owner': 'The newest submission does not name this person.',
+  'other-submission': 'It is about a submission that is not the newest.',
   'other-person': 'It names another account than the one that was sent to the provider.',
 } as const;
 

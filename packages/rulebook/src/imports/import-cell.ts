@@ -1,4 +1,6 @@
 import { readBirthday } from '../aml-batches/birthday.ts';
+import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
+import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
 /** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
 export type ImportCell = string | number | boolean | null | { readonly error: true };
@@ -31,9 +33,8 @@ export function textOf(max: number): CellReader {
   return (cell) => {
     if (typeof cell === 'boolean') return { what: 'is not text.' };
     const value = String(cell).trim();
-    if (value.includes('\u0000') || /\p{Surrogate}/u.test(value)) {
-      return { what: 'contains characters that are not text.' };
-    }
+    const problem = textProblem(value);
+    if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
     if (FORMULA.test(value)) return { what: 'is a formula. Save the file with its values.' };
     return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
   };
@@ -104,12 +105,10 @@ export const countryCell: CellReader = (cell, { countryCode }) => {
 /** `1`, `yes` or `true`, and their opposites; stored as 1 or 0. */
 export const yesNoCell: CellReader = oneOf({ '1': 1, '0': 0, yes: 1, no: 0, true: 1, false: 0 });
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
 export const emailCell: CellReader = (cell, place) => {
-  const read = textOf(320)(cell, place);
+  const read = textOf(EMAIL_ADDRESS_MAX)(cell, place);
   if ('what' in read) return read;
-  return EMAIL.test(String(read.value)) ? read : { what: 'is not an email address.' };
+  return isEmailAddress(String(read.value)) ? read : { what: 'is not an email address.' };
 };
 
 const HTTPS = /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/;

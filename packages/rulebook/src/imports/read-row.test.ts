@@ -87,6 +87,10 @@ describe('a row to import', () => {
     [{ company_name: '=1+1' }, 'company_name is a formula. Save the file with its values.'],
     [{ company_name: { error: true } }, 'company_name contains an Excel error.'],
     [{ company_name: 'x'.repeat(256) }, 'company_name is longer than 255 characters.'],
+    [
+      { company_name: `a${'\u0301'.repeat(9)}` },
+      'company_name has a character with more than 4 accents or other marks.',
+    ],
     [{ company_type: 'Club' }, 'company_type is none of Company or Sole Proprietor.'],
     [
       { date_contract_signed: 'soon' },

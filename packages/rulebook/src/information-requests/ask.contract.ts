@@ -21,7 +21,6 @@ export const requestInformation = declareCommand({
   method: 'POST',
   path: '/request_information',
   access: 'kyb/review',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     items: z
@@ -51,7 +50,6 @@ export const openInformationRequest = declareCommand({
   method: 'POST',
   path: '/open_information_request',
   access: 'kyb/review',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, request_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ data: requestedPage }),
   refusals: unknownRequest,

@@ -77,7 +77,6 @@ export const withdrawInformationRequest = declareCommand({
   method: 'POST',
   path: '/withdraw_information_request',
   access: 'kyb/review',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, request_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: {

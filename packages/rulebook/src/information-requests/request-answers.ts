@@ -1,5 +1,6 @@
-import { SUBMISSION_FIELDS, type SubmissionData } from '../kyb/submission.ts';
+import type { SubmissionData } from '../kyb/submission.ts';
 import { companyProblem, type Problem, type WizardFacts } from '../wizard/validate-step.ts';
+import { LINK_SECRETS, readHidden, type SecretPlace } from '../wizard/hidden-value.ts';
 import { cleanValue } from '../wizard/value.rules.ts';
 import {
   emptyWizardData,
@@ -31,9 +32,24 @@ export function areSameAnswers(one: RequestAnswers, other: RequestAnswers): bool
   );
 }
 
-/** The number of a person is not shown to the holder of a link, so it cannot be compared there. */
-export function isSecretField(name: TextField): boolean {
-  return SUBMISSION_FIELDS.some((row) => row.field === name && row.isSecret);
+/** The answers with each secret value changed; an empty one is none. */
+export function mapAnswerSecrets(
+  answers: RequestAnswers,
+  change: (value: string, place: SecretPlace) => string,
+): RequestAnswers {
+  const changed = LINK_SECRETS.flatMap((field) => {
+    const value = answers.values[field];
+    return value === undefined || value === '' ? [] : [[field, change(value, field)] as const];
+  });
+  return { ...answers, values: { ...answers.values, ...Object.fromEntries(changed) } };
+}
+
+/** The answers without the hidden values that the saved ones have not. */
+export function withoutLostAnswers(answers: RequestAnswers, saved: RequestAnswers): RequestAnswers {
+  return mapAnswerSecrets(answers, (value) => {
+    const isKnown = Object.values(saved.values).includes(value);
+    return readHidden(value) && !isKnown ? '' : value;
+  });
 }
 
 /** An asked item as its answer is judged. */

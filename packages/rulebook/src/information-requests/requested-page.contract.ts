@@ -6,6 +6,7 @@ import { DOCUMENT_FIELDS } from '../wizard/wizard-documents.ts';
 import {
   DRAFT_REFUSALS,
   FILE_REFUSALS,
+  HIDDEN_VALUE_REFUSALS,
   uploadedDocument,
   uploadLimits,
 } from '../wizard/wizard.contract.ts';
@@ -80,6 +81,7 @@ export const saveRequestedAnswers = declareCommand({
     ...closed,
     ...notAsked,
     'wizard/draft-changed': DRAFT_REFUSALS['wizard/draft-changed'],
+    ...HIDDEN_VALUE_REFUSALS,
   },
   about: 'WIZ-18',
 });

@@ -1,10 +1,7 @@
 import type * as z from 'zod/mini';
-import type { Permission } from '../staff/permissions.ts';
+import type { Access, LimitOf } from './call-limits.ts';
 import type { QuotaKind } from './reads.ts';
 import type { Refusals } from './refusal.ts';
-
-/** The access of a call: `public` needs nothing, every other word is a permission of the table. */
-export type Access = 'public' | Permission;
 
 /**
  * One call of the product, declared once. It drives the server's route and permission check,
@@ -26,9 +23,15 @@ export interface Call<
   readonly changes: boolean;
   /** True for a stream: `output` is one of its messages, and they go on until either side ends it. */
   readonly streams: boolean;
-  /** Input fields that name the acting staff member; a value that is not the session's own is 403. */
+  /**
+   * AUTH-14: fields of a request that name who acts; a value that is not the session's own is 403. `admin_uuid` is
+   * one of every call that asks for a session, whether its input has it or not.
+   */
   readonly actorFields: readonly string[];
-  /** How often a minute it may be asked: by one address where it is public, else by one session or link. */
+  /**
+   * How often a minute it may be asked, by whom `call-limits.ts` says. A call that others than the staff may
+   * make does not compile without it.
+   */
   readonly perMinute?: number;
   /**
    * True where the answer holds what must be stored nowhere: a replayed request is handled again.
@@ -43,6 +46,11 @@ export interface Call<
    * request is read as parameters.
    */
   readonly rawBody?: true;
+  /**
+   * Secrets that the documents put into the body: in the address of a request, which logs and histories keep,
+   * they are refused.
+   */
+  readonly bodyOnly?: readonly string[];
   /** True for a call of the demo's stand-ins; production does not serve it. */
   readonly demoOnly?: true;
   /**
@@ -62,15 +70,48 @@ export interface Call<
   readonly about: string;
 }
 
-/** A call as it is written down. */
+/** A call as it is written down; whether it has the limit it needs is asked where it is declared. */
 export type Declaration<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
 > = Omit<Call<In, Out, R, A>, 'changes' | 'streams' | 'actorFields'> & {
+  /** In addition to `admin_uuid`. */
   readonly actorFields?: readonly string[];
+  /** True where `admin_uuid` names the assignee (CALL-67). */
+  readonly namesAssignee?: true;
 };
+
+/** The field by which every call of the staff names who acts (AUTH-13). */
+const ACTOR_FIELD = 'admin_uuid';
+
+function actorFieldsOf({
+  access,
+  actorFields = [],
+  namesAssignee,
+}: {
+  readonly access: Access;
+  readonly actorFields?: readonly string[];
+  readonly namesAssignee?: true;
+}): readonly string[] {
+  // Nobody acts in a public call: what it says of a person is no claim to be one.
+  if (access === 'public') return [];
+  return namesAssignee ? actorFields : [ACTOR_FIELD, ...actorFields];
+}
+
+function declare<
+  In extends z.ZodMiniType,
+  Out extends z.ZodMiniType,
+  R extends Refusals,
+  A extends Access,
+>(
+  declaration: Declaration<In, Out, R, A>,
+  kind: Pick<Call, 'changes' | 'streams'>,
+): Call<In, Out, R, A> {
+  const actorFields = actorFieldsOf(declaration);
+  return Object.freeze({ ...declaration, actorFields, ...kind });
+}
 
 /** Declares a call that only reads. */
 export function declareQuery<
@@ -78,8 +119,8 @@ export function declareQuery<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A>): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: false });
+>(declaration: Declaration<In, Out, R, A> & LimitOf<A>): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: false });
 }
 
 /** Declares a stream: server-sent events, each of them one `output`. */
@@ -88,8 +129,10 @@ export function declareStream<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'GET' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: false, streams: true });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'GET' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: false, streams: true });
 }
 
 /** Declares a call that changes something; it is always a POST. */
@@ -98,8 +141,10 @@ export function declareCommand<
   Out extends z.ZodMiniType,
   R extends Refusals,
   A extends Access,
->(declaration: Declaration<In, Out, R, A> & { readonly method: 'POST' }): Call<In, Out, R, A> {
-  return Object.freeze({ actorFields: [], ...declaration, changes: true, streams: false });
+>(
+  declaration: Declaration<In, Out, R, A> & LimitOf<A> & { readonly method: 'POST' },
+): Call<In, Out, R, A> {
+  return declare(declaration, { changes: true, streams: false });
 }
 
 /** What a caller may send. */

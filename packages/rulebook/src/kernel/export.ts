@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Permission } from '../staff/permissions.ts';
 import { type Call, type Declaration, declareCommand } from './call.ts';
+import type { LimitOf, OutsideAccess } from './call-limits.ts';
 import { QUOTA_REFUSALS } from './reads.ts';
 import { declareRefusals, type Refusals } from './refusal.ts';
 
@@ -30,9 +31,9 @@ export function declareExport<
   In extends z.ZodMiniType,
   Out extends z.ZodMiniType,
   R extends Refusals,
-  A extends Permission,
+  A extends Exclude<Permission, OutsideAccess>,
 >(
-  declaration: Omit<Declaration<In, Out, R, A>, 'method' | 'quota'>,
+  declaration: Omit<Declaration<In, Out, R, A>, 'method' | 'quota'> & LimitOf<A>,
 ): Call<In, Out, R & typeof overQuota, A> {
   return declareCommand({
     ...declaration,

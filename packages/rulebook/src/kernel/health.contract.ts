@@ -7,6 +7,8 @@ export const getHealth = declareQuery({
   method: 'GET',
   path: '/health',
   access: 'public',
+  // ours: who watches asks a few times a second; what is refused here are floods
+  perMinute: 30_000,
   input: z.object({}),
   output: z.object({ status: z.enum(['ok', 'degraded']) }),
   refusals: {},

@@ -4,6 +4,11 @@ import type { Call } from './call.ts';
 export const QUERIES_PATH = '/queries';
 /** ours: more than any page asks at the same moment. */
 export const QUERIES_MAX = 25;
+/**
+ * ours: how many queries of joined requests a minute has, each of them counted: for a session, and for an address
+ * whose requests come with none. A person who opens a page every second asks half of the former.
+ */
+export const JOINED_PER_MINUTE = { session: 3000, address: 300 } as const;
 
 /** One query, as it would be sent alone. */
 export interface JoinedQuery {
@@ -24,8 +29,8 @@ export interface JoinedAnswer {
 }
 
 /**
- * Whether a call may be sent with others: it reads, for somebody who is known, and is not limited to a
- * number of requests.
+ * Whether a call may be sent with others: it reads, for somebody who is known, and has no limit of its own. Those
+ * sent together have one limit in common.
  */
 export function mayBeJoined(call: Call): boolean {
   const { changes, streams, access, perMinute, file, rawBody } = call;

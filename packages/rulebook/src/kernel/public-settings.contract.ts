@@ -11,6 +11,7 @@ export const getConfig = declareQuery({
   method: 'GET',
   path: '/get_config',
   access: 'public',
+  perMinute: 600,
   input: z.object({ name: z.enum(PUBLIC_SETTINGS) }),
   output: z.object({ data: z.object({ name: z.enum(PUBLIC_SETTINGS), value: z.boolean() }) }),
   refusals: {},

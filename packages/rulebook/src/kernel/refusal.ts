@@ -1,3 +1,5 @@
+import { MOST_MARKS } from './typed-text.ts';
+
 /**
  * A refusal is an expected "no": it has a code `feature/what`, an HTTP status and one sentence
  * in the documents' words. `code` is the documents' own number where they give one. A word in
@@ -49,7 +51,19 @@ export const PERMISSIONS_PENDING = 'Permissions Pending';
 /** What any call may answer before its own rules are asked. */
 export const GENERAL_REFUSALS = declareRefusals({
   'input/invalid': { status: 400, sentence: 'The request is not valid.' },
+  'input/too-many-marks': {
+    status: 400,
+    sentence:
+      `A character has more than ${MOST_MARKS} accents or other marks. ` +
+      'Please remove the marks that do not belong to it.',
+  },
   'input/unreadable': { status: 400, sentence: 'The request could not be read.' },
+  'input/secret-in-address': {
+    status: 400,
+    sentence:
+      'A password or a code belongs in the body of a request. ' +
+      'An address is kept in logs and histories, so nothing was done. If it is a password, please change it.',
+  },
   'input/broken-off': {
     status: 400,
     sentence: 'The upload was interrupted. Please try again.',

@@ -3,7 +3,7 @@ import { WIZARD_LINK_SECONDS } from './wizard-link.rules.ts';
 import { isRevocable, madeLinkState } from './made-link.rules.ts';
 
 const issued_at = 1_764_000_000;
-const NONE = { issued_at, is_revoked: false, is_submitted: false };
+const NONE = { issued_at, is_revoked: false, is_submitted: false, is_lapsed: false };
 const at = (age: number) => (issued_at + age) * 1000;
 
 describe('a link that was made', () => {
@@ -18,9 +18,15 @@ describe('a link that was made', () => {
     expect(madeLinkState({ ...NONE, is_submitted: true }, at(0))).toBe('submitted');
   });
 
-  it('can be revoked while it opens something', () =>
-    expect((['valid', 'submitted', 'expired', 'revoked'] as const).filter(isRevocable)).toEqual([
-      'valid',
+  it('has lapsed once another link submitted; the one that submitted keeps its page', () => {
+    expect(madeLinkState({ ...NONE, is_lapsed: true }, at(0))).toBe('lapsed');
+    expect(madeLinkState({ ...NONE, is_lapsed: true, is_submitted: true }, at(0))).toBe(
       'submitted',
-    ]));
+    );
+  });
+
+  it('can be revoked while it opens something', () =>
+    expect(
+      (['valid', 'submitted', 'lapsed', 'expired', 'revoked'] as const).filter(isRevocable),
+    ).toEqual(['valid', 'submitted']));
 });

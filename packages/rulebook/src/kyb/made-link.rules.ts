@@ -6,15 +6,18 @@ interface MadeLink {
   readonly issued_at: number;
   readonly is_revoked: boolean;
   readonly is_submitted: boolean;
+  /** Another link submitted since it was made. */
+  readonly is_lapsed: boolean;
 }
 
 /** The state of a link at `now`, in milliseconds since the epoch. */
 export function madeLinkState(
-  { issued_at, is_revoked, is_submitted }: MadeLink,
+  { issued_at, is_revoked, is_submitted, is_lapsed }: MadeLink,
   now: number,
 ): MadeLinkState {
   if (is_revoked) return 'revoked';
   if (is_submitted) return 'submitted';
+  if (is_lapsed) return 'lapsed';
   return Math.floor(now / 1000) - issued_at > WIZARD_LINK_SECONDS ? 'expired' : 'valid';
 }
 

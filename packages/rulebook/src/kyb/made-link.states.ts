@@ -4,6 +4,7 @@ import { declareStates } from '../kernel/vocabulary.ts';
 export const MADE_LINK_STATES = declareStates({
   valid: { label: 'Valid', shape: 'good' },
   submitted: { label: 'Submitted', shape: 'half' },
+  lapsed: { label: 'Lapsed', shape: 'dashed' },
   expired: { label: 'Expired', shape: 'dashed' },
   revoked: { label: 'Revoked', shape: 'lock' },
 });

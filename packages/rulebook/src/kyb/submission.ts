@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES } from './business-type.ts';
+import { maskSecret, SECRET_NUMBERS } from './secret-number.ts';
 
 const given = z.optional(z.string());
 
@@ -54,8 +55,6 @@ interface SubmissionField {
   readonly label: string;
   /** How its value is shown. */
   readonly kind: 'text' | 'country' | 'day' | 'business-type' | 'link';
-  /** The number of a person, shown whole to reviewers only. */
-  readonly isSecret?: true;
 }
 
 /** WIZ-18, WIZ-19: the submitted fields in the order of a review, each with its label. */
@@ -69,7 +68,7 @@ export const SUBMISSION_FIELDS: readonly SubmissionField[] = [
   { field: 'postcode', label: 'Postcode', kind: 'text' },
   { field: 'business_type', label: 'Business Type', kind: 'business-type' },
   { field: 'ein', label: 'EIN', kind: 'text' },
-  { field: 'ssn', label: 'SSN', kind: 'text', isSecret: true },
+  { field: 'ssn', label: 'SSN', kind: 'text' },
   { field: 'ftin', label: 'FTIN', kind: 'text' },
   { field: 'nonussolopropDOB', label: 'Date of Birth', kind: 'day' },
   { field: 'contactName', label: 'Contact Name', kind: 'text' },
@@ -81,19 +80,11 @@ export const SUBMISSION_FIELDS: readonly SubmissionField[] = [
   { field: 'instagram', label: 'Instagram', kind: 'link' },
 ];
 
-const SHOWN_DIGITS = 4;
-
-/** `•••-••-6789`: everything but the last four characters; a shorter value is hidden whole. */
-export function maskSecret(value: string): string {
-  const from = value.length > SHOWN_DIGITS ? value.length - SHOWN_DIGITS : value.length;
-  return value.slice(0, from).replace(/[\p{L}\p{N}]/gu, '•') + value.slice(from);
-}
-
-/** ours: a submission as it is shown to somebody who does not review it. */
+/** ours: a submission as every answer and image shows it; one number whole is a reveal. */
 export function maskSubmission(data: SubmissionData): SubmissionData {
-  const masked = SUBMISSION_FIELDS.flatMap(({ field, isSecret }) => {
+  const masked = SECRET_NUMBERS.flatMap((field) => {
     const value = data[field];
-    return isSecret && typeof value === 'string' ? [[field, maskSecret(value)] as const] : [];
+    return value === undefined ? [] : [[field, maskSecret(value)] as const];
   });
   return { ...data, ...Object.fromEntries(masked) };
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { OWNER_STANDINGS } from '../checks/ground.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { optionalText, text } from '../kernel/field.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
@@ -35,6 +36,8 @@ export const kycRecord = z.object({
   verification_status: z.nullable(z.string()),
   admin_username: z.nullable(z.string()),
   note: z.nullable(z.string()),
+  /** ours: whether the newest submission names the owner; who was removed counts no more. */
+  standing: z.enum(OWNER_STANDINGS),
 });
 export type KycRecord = z.infer<typeof kycRecord>;
 

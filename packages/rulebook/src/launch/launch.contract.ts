@@ -16,7 +16,6 @@ export const launchKyFromInside = declareCommand({
   method: 'POST',
   path: '/launch_ky_from_inside',
   access: 'kyc/launch',
-  actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({
     client_id: clientId,

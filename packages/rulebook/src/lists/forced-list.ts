@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { listedRecordChange } from './listed-record-change.ts';
 
 const figures = { added: z.number(), changed: z.number(), removed: z.number() };
 
-/** ours: a refused list whose files were read and stored, and wait for a second ADMIN. */
+/** ours: a list by hand whose files were read and stored, and wait for a second ADMIN. */
 const requestedFiles = z.object({
   how: z.enum(['upload', 'import']),
   /** The version in force that they were compared with; null where there was none. */
@@ -18,6 +19,10 @@ const requestedFiles = z.object({
   files: z.array(z.object({ name: z.string(), sha256: z.string() })),
   entries_before: z.nullable(z.number()),
   overruled: z.array(z.string()),
+  /** Whether it was refused, and asked for with a reason; requests of earlier builds all were. */
+  is_forced: z._default(z.boolean(), true),
+  /** Records with hits in force that it changes or drops. */
+  records: z._default(z.array(listedRecordChange), []),
   delta: z.object(figures),
   /** Who used the command line; null in the browser. */
   operator: z.nullable(z.string()),

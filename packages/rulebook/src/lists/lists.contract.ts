@@ -3,6 +3,7 @@ import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
+import { listedRecordChange } from './listed-record-change.ts';
 import { LONGEST_FORCE_REASON } from './list-change.rules.ts';
 
 const figure = z.nullable(z.number());
@@ -106,7 +107,6 @@ export const updateLists = declareCommand({
   method: 'POST',
   path: '/update_lists',
   access: 'lists/update',
-  actorFields: ['admin_uuid'],
   input: z.object({
     names: z._default(optionalText(400), ''),
     /** Takes also what looks incomplete, for this reason; empty refuses it. */
@@ -136,7 +136,6 @@ export const importList = declareCommand({
   method: 'POST',
   path: '/import_list',
   access: 'lists/update',
-  actorFields: ['admin_uuid'],
   file: 'file',
   input: z.object({
     upload_id: z.string().check(z.regex(UPLOAD_ID)),
@@ -158,6 +157,8 @@ export const importList = declareCommand({
       refusals: z.array(
         z.object({ file: z.string(), line: z.nullable(z.number()), reason: z.string() }),
       ),
+      /** Records with hits in force that it changes or drops, the first of them. */
+      records: z.array(listedRecordChange),
     }),
     ...SETTING_REQUEST,
   }),
@@ -167,5 +168,32 @@ export const importList = declareCommand({
     'lists/file-too-large': REFUSALS['lists/file-too-large'],
     'lists/upload-mixed': REFUSALS['lists/upload-mixed'],
   },
+  about: 'AML-09',
+});
+
+/** ours: what the lists that wait for a second ADMIN would change, for whoever approves them. */
+export const listRequestedLists = declareQuery({
+  name: 'listRequestedLists',
+  method: 'GET',
+  path: '/requested_lists',
+  access: 'lists/update',
+  input: z.object({}),
+  output: z.object({
+    data: z.array(
+      z.object({
+        approval_request_id: z.number(),
+        list_name: z.string(),
+        list_date: z.string(),
+        entries_before: figure,
+        entries: z.number(),
+        added: z.number(),
+        changed: z.number(),
+        removed: z.number(),
+        overruled: z.array(z.string()),
+        records: z.array(listedRecordChange),
+      }),
+    ),
+  }),
+  refusals: {},
   about: 'AML-09',
 });

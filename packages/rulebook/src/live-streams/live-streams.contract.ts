@@ -3,6 +3,9 @@ import { declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
 
+/** ours: for one address. */
+const STREAM_READS_PER_MINUTE = 120;
+
 /** ours: a stored stream; the documents show no field of it. */
 const liveStream = z.object({
   stream_id: z.string(),
@@ -22,6 +25,7 @@ export const listLiveStreams = declareQuery({
   method: 'GET',
   path: '/live_cams_model_streams_for_ui',
   access: 'live-stream/view',
+  perMinute: STREAM_READS_PER_MINUTE,
   input: z.object({ page: pageNumber }),
   output: listed,
   refusals: {},
@@ -34,6 +38,7 @@ export const listStreamHistory = declareQuery({
   method: 'GET',
   path: '/live_stream_history',
   access: 'live-stream/view',
+  perMinute: STREAM_READS_PER_MINUTE,
   input: z.object({ page: pageNumber }),
   output: listed,
   refusals: {},

@@ -10,14 +10,18 @@ export function checkPermission(kind: DecisionKindName | SettingKindName): Permi
   return isSettingKind(kind) ? 'maker-checker/check-setting' : DECISION_KINDS[kind].permission;
 }
 
-/**
- * Why a requested change is not applied whoever approves it, or null: by the time of the approval its maker must
- * still be somebody who may ask for it.
- */
-export function lapseOfMaker(
-  kind: SettingKindName,
+/** The permission of whoever makes a decision, or asks for a change of a setting. */
+function makePermission(kind: DecisionKindName | SettingKindName): Permission {
+  return isSettingKind(kind) ? SETTING_KINDS[kind].permission : DECISION_KINDS[kind].permission;
+}
+
+/** Why a request lapses whose maker has left or has lost the level. */
+export const MAKER_GONE = 'Whoever requested this may not do so any more.';
+
+/** Whether somebody who made a decision, or asked for a change, is nobody who may do so now. */
+export function isMakerGone(
+  kind: DecisionKindName | SettingKindName,
   maker: { readonly role: Role; readonly disabled: boolean },
-): string | null {
-  const stillMay = !maker.disabled && may(maker.role, SETTING_KINDS[kind].permission);
-  return stillMay ? null : 'Whoever requested this may not change it any more.';
+): boolean {
+  return maker.disabled || !may(maker.role, makePermission(kind));
 }

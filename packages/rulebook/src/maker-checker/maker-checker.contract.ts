@@ -42,7 +42,6 @@ export const switchMakerChecker = declareCommand({
   method: 'POST',
   path: '/switch_maker_checker',
   access: 'maker-checker/switch',
-  actorFields: ['admin_uuid'],
   input: z.object({
     kind,
     is_on: z.boolean(),
@@ -131,6 +130,7 @@ const checking = {
   ...common,
   'maker-checker/not-allowed': MAKER_CHECKER_REFUSALS['maker-checker/not-allowed'],
   'maker-checker/own': MAKER_CHECKER_REFUSALS['maker-checker/own'],
+  'maker-checker/own-facts': MAKER_CHECKER_REFUSALS['maker-checker/own-facts'],
 };
 
 /**
@@ -142,7 +142,6 @@ export const approveRequest = declareCommand({
   method: 'POST',
   path: '/approve_request',
   access: 'maker-checker/decide',
-  actorFields: ['admin_uuid'],
   input: z.object(close),
   output: closed,
   refusals: checking,
@@ -155,7 +154,6 @@ export const rejectRequest = declareCommand({
   method: 'POST',
   path: '/reject_request',
   access: 'maker-checker/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...close, comment: optionalText(REJECTION_COMMENT_MAX) }),
   output: closed,
   refusals: {
@@ -171,7 +169,6 @@ export const withdrawRequest = declareCommand({
   method: 'POST',
   path: '/withdraw_request',
   access: 'maker-checker/decide',
-  actorFields: ['admin_uuid'],
   input: z.object(close),
   output: closed,
   refusals: {

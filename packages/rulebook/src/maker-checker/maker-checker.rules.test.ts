@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { CALLS } from '../calls.ts';
-import { may } from '../staff/permissions.ts';
+import { holdersOf, may } from '../staff/permissions.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
-import { checkPermission, lapseOfMaker } from './check-permission.ts';
+import { checkPermission, isMakerGone } from './check-permission.ts';
 import {
   DECISION_KIND_NAMES,
   DECISION_KINDS,
@@ -19,7 +19,7 @@ import {
   mayCheck,
   refuseApprove,
   refuseReject,
-  refuseOwnApproval,
+  refuseDetailsApproval,
   refuseSwitchKind,
   refuseWithdraw,
   formatMakerAndChecker,
@@ -95,6 +95,7 @@ const given: Given[] = REQUEST_KINDS.flatMap((kind) =>
 const askOf = ({ isOwn, ...rest }: Given) => ({
   ...rest,
   maker: 'tom',
+  isFactMaker: false,
   by: isOwn ? 'tom' : 'anna',
 });
 
@@ -104,6 +105,16 @@ function expectedApproval({ kind, state, isOwn, role }: Given) {
   if (state !== 'PENDING') return 'maker-checker/closed';
   return isOwn ? 'maker-checker/own' : null;
 }
+
+describe('whoever changed what a decision rests on', () => {
+  const ask = { kind: 'kyb_override', state: 'PENDING', maker: 'tom', role: 'LEGAL' } as const;
+
+  it('is no checker of it, and may reject it', () => {
+    const changed = { ...ask, by: 'anna', isFactMaker: true };
+    expect(refuseApprove(changed)).toBe('maker-checker/own-facts');
+    expect(refuseReject({ ...changed, comment: 'No.' })).toBeNull();
+  });
+});
 
 describe('an approval request', () => {
   it.each(given)('$kind, $state, own $isOwn, as $role: approving and rejecting', (one) => {
@@ -151,7 +162,9 @@ describe('payment details', () => {
   ] as const)(
     'PAY-24 switched on %s, saved by %s, approved by %s: %s',
     (isOn, makers, checker, refusal) => {
-      expect(refuseOwnApproval({ isOn, makers, checker })).toBe(refusal);
+      expect(refuseDetailsApproval({ isOn, makers, checker, isMakerGone: false })).toBe(refusal);
+      const gone = isOn ? (refusal ?? 'maker-checker/maker-gone') : null;
+      expect(refuseDetailsApproval({ isOn, makers, checker, isMakerGone: true })).toBe(gone);
     },
   );
 
@@ -167,7 +180,8 @@ describe('payment details', () => {
           changedBy.add(who);
         } else if (saved !== null && saved.status !== 'APPROVED') {
           const { makers }: { makers: readonly string[] } = saved;
-          const isRefused = refuseOwnApproval({ isOn: to === 'APPROVED', makers, checker: who });
+          const ask = { isOn: to === 'APPROVED', makers, checker: who, isMakerGone: false };
+          const isRefused = refuseDetailsApproval(ask);
           if (to === 'APPROVED') expect(isRefused !== null).toBe(changedBy.has(who));
           if (isRefused !== null) continue;
           saved = { status: to, makers };
@@ -221,19 +235,26 @@ describe('settings that need two people', () => {
     for (const call of SETTING_KINDS[name].calls) expect(served).toContain(call);
   });
 
+  const decisions = DECISION_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
+  it.each(decisions)('$kind of a maker who is $role now', ({ kind, role }) => {
+    const mayStill = holdersOf(DECISION_KINDS[kind].permission).includes(role);
+    expect(isMakerGone(kind, { role, disabled: false })).toBe(!mayStill);
+    expect(isMakerGone(kind, { role, disabled: true })).toBe(true);
+  });
+
   const cells = SETTING_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));
   it.each(cells)('$kind is checked by ADMIN alone: $role', ({ kind, role }) => {
     expect(may(role, checkPermission(kind))).toBe(role === 'ADMIN');
-    const ask = { kind, state: 'PENDING', maker: 'anna', role } as const;
+    const ask = { kind, state: 'PENDING', maker: 'anna', isFactMaker: false, role } as const;
     const denied = role === 'ADMIN' ? null : 'maker-checker/not-allowed';
     expect(refuseApprove({ ...ask, by: 'marta' })).toBe(denied);
     expect(refuseApprove({ ...ask, by: 'anna' })).toBe(denied ?? 'maker-checker/own');
   });
 
   it('lapse where their maker may not ask for them any more', () => {
-    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: false })).toBeNull();
-    expect(lapseOfMaker('staff_role', { role: 'LEGAL', disabled: false })).not.toBeNull();
-    expect(lapseOfMaker('staff_role', { role: 'ADMIN', disabled: true })).not.toBeNull();
-    expect(lapseOfMaker('monitoring_off', { role: 'CS', disabled: false })).toBeNull();
+    expect(isMakerGone('staff_role', { role: 'ADMIN', disabled: false })).toBe(false);
+    expect(isMakerGone('staff_role', { role: 'LEGAL', disabled: false })).toBe(true);
+    expect(isMakerGone('staff_role', { role: 'ADMIN', disabled: true })).toBe(true);
+    expect(isMakerGone('monitoring_off', { role: 'CS', disabled: false })).toBe(false);
   });
 });

@@ -19,6 +19,11 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
     status: 403,
     sentence: 'You changed these payment details. Somebody who did not has to approve them.',
   },
+  'maker-checker/maker-gone': {
+    status: 409,
+    sentence:
+      'Whoever saved these payment details last may not do so any more. Check and save them, then somebody else approves them.',
+  },
   'maker-checker/pending': {
     status: 409,
     sentence: 'A request by {by} is waiting for a checker. It must be decided first.',
@@ -31,6 +36,10 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
   'maker-checker/own': {
     status: 403,
     sentence: 'You made this request. A checker has to approve it.',
+  },
+  'maker-checker/own-facts': {
+    status: 403,
+    sentence: 'You changed what this decision rests on. Somebody who did not has to approve it.',
   },
   'maker-checker/not-own': {
     status: 403,
@@ -77,14 +86,21 @@ export function makersAfterEdit(
   return [...new Set([...before, maker])];
 }
 
-/** Why somebody may not approve payment details, or null. `makers` saved them since the last approval. */
-export function refuseOwnApproval(ask: {
+/**
+ * Why somebody may not approve payment details, or null. `makers` saved them since the last approval; the last of
+ * them answers for the details as they are, so that person must still be somebody who may save them.
+ */
+export function refuseDetailsApproval(ask: {
   readonly isOn: boolean;
   readonly makers: readonly string[];
   readonly checker: string;
-}): 'maker-checker/own-details' | null {
+  /** Whether whoever saved them last may not do so any more. */
+  readonly isMakerGone: boolean;
+}): 'maker-checker/own-details' | 'maker-checker/maker-gone' | null {
+  if (!ask.isOn) return null;
   const isMaker = ask.makers.some((maker) => isSamePerson(maker, ask.checker));
-  return ask.isOn && isMaker ? 'maker-checker/own-details' : null;
+  if (isMaker) return 'maker-checker/own-details';
+  return ask.isMakerGone ? 'maker-checker/maker-gone' : null;
 }
 
 /** Whether the role may be the checker of such a decision. */
@@ -97,31 +113,40 @@ export interface CloseRequestAsk {
   readonly state: ApprovalRequestState;
   /** Null where nobody of the staff made it. */
   readonly maker: string | null;
+  /** Whether the checker changed what the decision rests on, since it was decided last. */
+  readonly isFactMaker: boolean;
   /** Who approves, rejects or withdraws it, and in which role. */
   readonly by: string;
   readonly role: Role;
 }
 
-type CheckRefusal = 'maker-checker/not-allowed' | 'maker-checker/closed' | 'maker-checker/own';
+type CheckRefusal =
+  | 'maker-checker/not-allowed'
+  | 'maker-checker/closed'
+  | 'maker-checker/own'
+  | 'maker-checker/own-facts';
 
 /** Why a request may not be approved, or null when it may. */
 export function refuseApprove({
   kind,
   state,
   maker,
+  isFactMaker,
   by,
   role,
 }: CloseRequestAsk): CheckRefusal | null {
   if (!may(role, checkPermission(kind))) return 'maker-checker/not-allowed';
   if (state !== 'PENDING') return 'maker-checker/closed';
-  return isSamePerson(maker, by) ? 'maker-checker/own' : null;
+  if (isSamePerson(maker, by)) return 'maker-checker/own';
+  return isFactMaker ? 'maker-checker/own-facts' : null;
 }
 
 /** Why a request may not be rejected, or null: a checker rejects it, with a comment. */
 export function refuseReject(
   ask: CloseRequestAsk & { readonly comment: string },
 ): CheckRefusal | 'maker-checker/comment-required' | null {
-  const refusal = refuseApprove(ask);
+  // Nothing is approved by a rejection: whoever changed a fact may reject.
+  const refusal = refuseApprove({ ...ask, isFactMaker: false });
   if (refusal) return refusal;
   return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;
 }

@@ -32,11 +32,15 @@ export const SETTING_KINDS = {
     permission: 'monitoring/switch',
   },
   forced_list: {
-    label: 'List imported although refused',
+    label: 'List by hand, or although refused',
     calls: ['importList', 'updateLists'],
     permission: 'lists/update',
   },
-  staff_role: { label: 'Role', calls: ['updateAdminRole'], permission: 'staff/manage' },
+  staff_role: {
+    label: 'Role',
+    calls: ['updateAdminRole', 'restoreAdminRole'],
+    permission: 'staff/manage',
+  },
   staff_enabled: { label: 'Staff enabled', calls: ['enableStaff'], permission: 'staff/manage' },
   retention_run: {
     label: 'Retention run switched on',

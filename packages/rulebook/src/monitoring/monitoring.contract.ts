@@ -74,7 +74,6 @@ export const setMonitoring = declareCommand({
   method: 'POST',
   path: '/set_monitoring',
   access: 'monitoring/switch',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     is_on: z.union([z.boolean(), z.stringbool()]),

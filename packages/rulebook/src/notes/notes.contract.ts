@@ -43,7 +43,6 @@ export const addNote = declareCommand({
   method: 'POST',
   path: '/add_note',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({
     client_id: z.optional(text(80)),
     ...accountKey,
@@ -54,7 +53,11 @@ export const addNote = declareCommand({
     account_name: z.optional(optionalText(255)),
   }),
   output: z.object({ message: z.string(), data: accountNote }),
-  refusals: { 'note/empty': NOTE_REFUSALS['note/empty'], ...unknown },
+  refusals: {
+    'note/empty': NOTE_REFUSALS['note/empty'],
+    'account/unknown-owner': ACCOUNT_REFUSALS['account/unknown-owner'],
+    ...unknown,
+  },
   about: 'CALL-62, NOTE-01..07, NOTE-19',
 });
 
@@ -64,7 +67,6 @@ export const updateNoteEmoji = declareCommand({
   method: 'POST',
   path: '/update_note_emoji',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     note_id: wholeNumber,
@@ -87,7 +89,6 @@ export const featureNote = declareCommand({
   method: 'POST',
   path: '/feature_note',
   access: 'note/write',
-  actorFields: ['admin_uuid'],
   input: z.object({ ...accountKey, note_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: { 'note/unknown': NOTE_REFUSALS['note/unknown'], ...unknown },

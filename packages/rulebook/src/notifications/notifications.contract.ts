@@ -64,7 +64,6 @@ export const markNotificationsRead = declareCommand({
   method: 'POST',
   path: '/read_notifications',
   access: 'notification/own',
-  actorFields: ['admin_uuid'],
   input: z
     .object({
       ids: z.optional(z.array(wholeNumber).check(z.minLength(1), z.maxLength(MARKED_AT_ONCE))),
@@ -88,7 +87,6 @@ export const setNotificationDigest = declareCommand({
   method: 'POST',
   path: '/set_notification_digest',
   access: 'notification/own',
-  actorFields: ['admin_uuid'],
   input: z.object({ digest, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string(), data: z.object({ digest }) }),
   refusals: {},

@@ -20,7 +20,7 @@ export const editVerifyStatus = declareCommand({
   method: 'POST',
   path: '/edit_verify_status',
   access: 'status/override',
-  actorFields: ['admin_user', 'admin_uuid'],
+  actorFields: ['admin_user'],
   input: z.object({
     client_id: clientId,
     scan_ref: z._default(z.literal(OVERRIDE_SCAN_REF), OVERRIDE_SCAN_REF),
@@ -77,7 +77,6 @@ export const pushKybStatus = declareCommand({
   method: 'POST',
   path: '/send_kyb_status_to_idenfy',
   access: 'provider/push',
-  actorFields: ['admin_uuid'],
   input: z.object({
     company_id: text(100),
     new_status: z.enum(wordsOf(KYB_STATES)),

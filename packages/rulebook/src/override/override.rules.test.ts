@@ -6,7 +6,7 @@ import { wordsOf } from '../kernel/vocabulary.ts';
 import { DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
 import { ROLES } from '../staff/roles.ts';
 import { OVERRIDE_CHECKS, type OverrideCheck } from '../checks/checks.ts';
-import { OVERRIDES, type OverrideAsk, refuseOverride } from './override.rules.ts';
+import { OVERRIDES, type OverrideAsk, refuseNamedOwner, refuseOverride } from './override.rules.ts';
 
 const WORDS: Record<OverrideCheck, readonly string[]> = {
   kyc: wordsOf(KYC_STATES),
@@ -120,6 +120,23 @@ describe('status override', () => {
     );
     expect(refuseOverride('ADMIN', ask(legal))).toBeNull();
   });
+
+  it.each([
+    ['kyc', null, false, null],
+    ['kyc', 3, false, 'override/unknown-owner'],
+    ['kyc', null, true, 'override/owner-needed'],
+    ['kyc', 3, true, null],
+    ['kyb', null, true, null],
+    ['kyb', 3, true, 'override/not-of-owners'],
+    ['legal', 3, false, 'override/not-of-owners'],
+  ] as const)(
+    'KYC-12 %s of owner %s of an account verified owner by owner (%s): %s',
+    (check, owner, isPerOwner, refusal) => {
+      expect(refuseNamedOwner({ check, owner, isPerOwner, isKnown: true })).toBe(refusal);
+      const stranger = { check: 'kyc', owner: 99_999, isPerOwner, isKnown: false } as const;
+      expect(refuseNamedOwner(stranger)).toBe('override/unknown-owner');
+    },
+  );
 
   it('the current value cannot be set again', () => {
     expect(refuseOverride('ADMIN', ask({ current: 'APPROVED' }))).toBe('override/unchanged');

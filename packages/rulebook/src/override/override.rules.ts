@@ -35,6 +35,10 @@ export const OVERRIDE_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This account is verified owner by owner. Choose the owner to override.',
   },
+  'override/not-of-owners': {
+    status: 422,
+    sentence: 'This check is of the whole account. Name the account without an owner.',
+  },
 });
 
 export interface OverrideOption {
@@ -74,10 +78,33 @@ export interface OverrideAsk {
   readonly kyc_status: KycStatus;
 }
 
+type OwnerRefusal = Extract<
+  keyof typeof OVERRIDE_REFUSALS,
+  'override/unknown-owner' | 'override/owner-needed' | 'override/not-of-owners'
+>;
 export type OverrideRefusal = Exclude<
   keyof typeof OVERRIDE_REFUSALS,
-  'override/unknown-owner' | 'override/owner-needed' | 'override/facts-changed'
+  OwnerRefusal | 'override/facts-changed'
 >;
+
+/**
+ * Why this is not whose status a check has, or null: an owner’s number names an owner of the account, where the
+ * account is verified owner by owner, and nobody elsewhere.
+ */
+export function refuseNamedOwner(ask: {
+  readonly check: OverrideCheck;
+  /** The number; null where the account itself is named. */
+  readonly owner: number | null;
+  readonly isPerOwner: boolean;
+  /** Whether the account has an owner of this number. */
+  readonly isKnown: boolean;
+}): OwnerRefusal | null {
+  if (!OVERRIDES[ask.check].isOfOwners) {
+    return ask.owner === null ? null : 'override/not-of-owners';
+  }
+  if (ask.owner === null) return ask.isPerOwner ? 'override/owner-needed' : null;
+  return ask.isPerOwner && ask.isKnown ? null : 'override/unknown-owner';
+}
 
 /** Why this override is refused, or null when it may be done. */
 export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | null {

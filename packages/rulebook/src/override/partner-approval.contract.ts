@@ -19,7 +19,8 @@ export const PARTNER_APPROVAL_REFUSALS = declareRefusals({
 function readPartner(written: string): number | null {
   if (/^\d{1,15}$/.test(written)) return Number(written);
   const named = parseClientId(written);
-  return named?.account_type === 'partner' ? named.account_id : null;
+  const isPartner = named?.account_type === 'partner' && named.account_sub_id === null;
+  return isPartner ? named.account_id : null;
 }
 
 const partnerId = z.pipe(
@@ -42,7 +43,6 @@ export const updatePartnerApproval = declareCommand({
   method: 'POST',
   path: '/update_partner_approval',
   access: 'partner/approve',
-  actorFields: ['admin_uuid'],
   input: z.object({
     kyb: partnerId,
     approved: flag,

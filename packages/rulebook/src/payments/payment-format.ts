@@ -1,3 +1,4 @@
+import { isEmailAddress } from '../kernel/email-address.ts';
 import type { Format } from './payment-field.ts';
 import { isWallet, type WalletCodec } from './wallet-format.ts';
 
@@ -86,7 +87,7 @@ const CHECKS: Readonly<Record<Format, { readonly fits: Ask; readonly sentence: s
     sentence: 'This must be the date of birth of an adult.',
   },
   email: {
-    fits: (v) => /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(v),
+    fits: isEmailAddress,
     sentence: 'This is not an email address.',
   },
   wallet: {

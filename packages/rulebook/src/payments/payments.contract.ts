@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { QUOTA_REFUSALS } from '../kernel/reads.ts';
@@ -30,6 +31,10 @@ export const paymentSelection = z.object({
   admin_username: z.nullable(z.string()),
   /** Who saved details since the last approval; only while approving them needs a checker. */
   makers: z.optional(z.array(z.string())),
+  /** ours: the facts of the payment; a decision sends them back. */
+  facts: factsText,
+  /** Whether whoever saved them last may not do so any more; only with `makers`. */
+  is_maker_gone: z.optional(z.boolean()),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;
 
@@ -55,7 +60,6 @@ export const upsertPaymentSelections = declareCommand({
   method: 'POST',
   path: '/run_upsert_payment_selections',
   access: 'payment/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     country: z.optional(country),
@@ -66,18 +70,21 @@ export const upsertPaymentSelections = declareCommand({
     /** ours: what the person saw; anything else by now is refused as stale. */
     expected_status: z.optional(status),
     expected_version: z.optional(wholeNumber),
+    facts: seenFacts,
     /** ours: why the payment is moved on, a denial as a rule; an edit takes none. */
     note: optionalText(PAYMENT_NOTE_MAX),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
     message: z.string(),
-    data: z.object({ status, version: z.number() }),
+    /** ours: `facts` are those it was decided on. */
+    data: z.object({ status, version: z.number(), facts: factsText }),
   }),
   refusals: {
     ...PAYMENT_REFUSALS,
     ...unknown,
     'maker-checker/own-details': MAKER_CHECKER_REFUSALS['maker-checker/own-details'],
+    'maker-checker/maker-gone': MAKER_CHECKER_REFUSALS['maker-checker/maker-gone'],
   },
   about: 'CALL-74, PAY-04..07, PAY-23, PAY-24',
 });
@@ -89,7 +96,6 @@ export const revealPaymentValue = declareCommand({
   path: '/reveal_payment_value',
   access: 'payment/reveal',
   quota: 'reveal',
-  actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),

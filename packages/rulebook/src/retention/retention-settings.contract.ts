@@ -83,7 +83,6 @@ export const switchRetentionRun = declareCommand({
   method: 'POST',
   path: '/switch_retention_run',
   access: 'retention/switch-run',
-  actorFields: ['admin_uuid'],
   input: z.object({
     is_on: z.boolean(),
     expected_version: wholeNumber,
@@ -108,7 +107,6 @@ export const setRetentionPeriod = declareCommand({
   method: 'POST',
   path: '/set_retention_period',
   access: 'retention/set-period',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...periodKey,
     count: wholeNumber,

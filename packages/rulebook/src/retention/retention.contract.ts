@@ -50,7 +50,6 @@ export const setLegalHold = declareCommand({
   method: 'POST',
   path: '/set_legal_hold',
   access: 'retention/hold',
-  actorFields: ['admin_uuid'],
   input: z.object(reasoned),
   output: holding,
   refusals: {
@@ -67,7 +66,6 @@ export const liftLegalHold = declareCommand({
   method: 'POST',
   path: '/lift_legal_hold',
   access: 'retention/hold',
-  actorFields: ['admin_uuid'],
   input: z.object(reasoned),
   output: holding,
   refusals: {
@@ -84,7 +82,6 @@ export const requestErasure = declareCommand({
   method: 'POST',
   path: '/request_erasure',
   access: 'retention/erase',
-  actorFields: ['admin_uuid'],
   input: z.object(reasoned),
   output: z.object({ message: z.string(), data: z.object({ approval_request_id: z.number() }) }),
   refusals: {

@@ -80,7 +80,6 @@ export const startSelfTest = declareCommand({
   method: 'POST',
   path: '/start_self_test',
   access: 'screening/self-test',
-  actorFields: ['admin_uuid'],
   input: z.object({ admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string(), data: z.object({ id: z.number() }) }),
   refusals: {

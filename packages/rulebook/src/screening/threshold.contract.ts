@@ -83,7 +83,6 @@ export const setScreeningThreshold = declareCommand({
   method: 'POST',
   path: '/set_screening_threshold',
   access: 'screening/set-threshold',
-  actorFields: ['admin_uuid'],
   input: z.object({
     threshold: score,
     /** The version that was seen. */

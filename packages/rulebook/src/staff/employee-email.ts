@@ -1,3 +1,5 @@
+import { readEmailAddress } from '../kernel/email-address.ts';
+
 /** The two domains whose people may log in (AUTH-18..20). */
 export interface StaffDomains {
   readonly employee: string;
@@ -10,12 +12,12 @@ function isStaffDomain(domain: string, domains: StaffDomains): boolean {
 }
 
 /**
- * AUTH-20: the part after the last `@` must equal one of the two domains; the documents' "contain"
- * would let `x@ffn.example.evil.io` in.
+ * AUTH-20: the domain must equal one of the two; the documents' "contain" would let `x@ffn.example.evil.io` in.
+ * A text with several `@` is no address, and nobody's.
  */
 export function isEmployeeEmail(email: string, domains: StaffDomains): boolean {
-  const at = email.lastIndexOf('@');
-  return at > 0 && isStaffDomain(email.slice(at + 1), domains);
+  const address = readEmailAddress(email);
+  return address !== null && isStaffDomain(address.domain, domains);
 }
 
 /** AUTH-19: the hosted domain of the profile must be one of the two. */

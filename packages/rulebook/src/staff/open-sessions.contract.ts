@@ -46,7 +46,6 @@ export const revokeStaffSession = declareCommand({
   method: 'POST',
   path: '/revoke_staff_session',
   access: 'session/own',
-  actorFields: ['admin_uuid'],
   input: z.object({ session_id: uuid, admin_uuid: z.optional(z.string()) }),
   output: z.object({ message: z.string() }),
   refusals: { 'session/unknown': SESSION_REFUSALS['session/unknown'] },

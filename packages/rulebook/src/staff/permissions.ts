@@ -71,6 +71,8 @@ export const PERMISSIONS = {
   'studio/view': 'legal',
   'status/override': 'cs',
   'kyc/override': 'cs',
+  // ours: it takes a decision against a person out of the KYC of the account, as much as an approval
+  'kyc/remove-owner': 'legal',
   // T2: CALL-59
   'kyc/launch': 'cs',
   // ours: LEGAL-03 reads the override/approve ability flag as the Legal level
@@ -79,6 +81,8 @@ export const PERMISSIONS = {
   'provider/push': 'legal',
   // T1, T2: the KYB review is Legal level, its marks as its decision
   'kyb/review': 'legal',
+  // ours: who reviews what was submitted may see an SSN and an FTIN of it whole, one submission at a time
+  'kyb/reveal': 'legal',
   // ours: an ADMIN switches which decisions need a checker; who may be one depends on the kind
   // (maker-checker/decision-kinds.ts), as an override's permission depends on its check
   'maker-checker/view': 'cs',

@@ -9,6 +9,11 @@ export const SETTABLE_ROLES = [
 ] as const satisfies readonly Role[];
 export type SettableRole = (typeof SETTABLE_ROLES)[number];
 
+/** Whether a button sets the role. */
+export function isSettableRole(role: Role): role is SettableRole {
+  return SETTABLE_ROLES.some((one) => one === role);
+}
+
 /** ADMIN-19: roles are set freely, but somebody must be left who can set them. */
 export function refuseRoleChange(change: {
   readonly from: Role;

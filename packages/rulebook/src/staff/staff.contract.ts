@@ -64,6 +64,7 @@ export const loginAdmin = declareCommand({
   path: '/login_admin',
   access: 'public',
   perMinute: SIGN_INS_PER_MINUTE,
+  bodyOnly: ['password'],
   input: z.object({ username: text(320), password: text(200) }),
   output: z.object({
     /** Null while the permissions are pending (AUTH-21). */

@@ -138,7 +138,6 @@ export const exportStatuses = declareExport({
   name: 'exportStatuses',
   path: '/export_status_list',
   access: 'status-list/export',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...statusFilterFields,
     ...statusOrderFields,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { allCheckFacts, checkFacts } from '../checks/facts.contract.ts';
 import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
 import { AML_STATES } from '../aml/aml.states.ts';
 import { declareQuery } from '../kernel/call.ts';
@@ -65,6 +66,8 @@ export const kybResult = z.object({
   ),
   /** SCOPE-16: how the newest submission was handed to the provider; null where none was. */
   company_review: z.nullable(companyReview),
+  /** ours: what each check rests on, and what changed since it was decided. */
+  checks: allCheckFacts,
 });
 export type KybResult = z.infer<typeof kybResult>;
 
@@ -111,6 +114,9 @@ export const getKybResult = declareQuery({
   about: 'CALL-38, ENT-10',
 });
 
+/** ours: what the KYC of one owner rests on; null for a former owner who counts no more. */
+const checkFactsOfOwner = { check_facts: z.nullable(checkFacts) };
+
 /** CALL-40: the verification record with the owners' own KYC rows (CHECK-04). */
 export const getKybResultWithKyc = declareQuery({
   name: 'getKybResultWithKyc',
@@ -119,7 +125,9 @@ export const getKybResultWithKyc = declareQuery({
   access: 'account/view',
   opens: 'account',
   input: z.object(accountKey),
-  output: z.object({ data: z.extend(kybResult, { owners: z.array(kycRecord) }) }),
+  output: z.object({
+    data: z.extend(kybResult, { owners: z.array(z.extend(kycRecord, checkFactsOfOwner)) }),
+  }),
   refusals: unknown,
   about: 'CALL-40, CHECK-04, ENT-11',
 });

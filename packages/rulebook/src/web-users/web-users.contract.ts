@@ -23,7 +23,10 @@ const code = text(40);
 /** ENT-02 */
 const opened = z.object({ access_token: z.string(), uuid });
 
-/** CALL-10, AUTH-29: a person outside the staff, who may vote. */
+/**
+ * CALL-10, AUTH-29: a person outside the staff, who may vote. A username that is an email address is nobody's until
+ * somebody logged in with a code that was sent there; until then, creating it again takes the place of the first.
+ */
 export const createWebUser = declareCommand({
   name: 'createWebUser',
   method: 'POST',
@@ -43,6 +46,7 @@ export const login = declareCommand({
   path: '/login',
   access: 'public',
   perMinute: LOGINS_PER_MINUTE,
+  bodyOnly: ['password'],
   input: z.object({ username, password }),
   output: opened,
   refusals: { 'login/wrong': STAFF_REFUSALS['login/wrong'], ...WEB_LOGIN_REFUSALS },
@@ -79,15 +83,23 @@ export const checkLoginCode = declareQuery({
   about: 'CALL-19, CALL-115',
 });
 
-/** CALL-12, CALL-115: exchanges a code for a session; the code is used up. */
+/**
+ * CALL-12, CALL-115: exchanges a code for a session; the code is used up. ours: a password that comes along with it is
+ * the password of the username from then on, because both come from who reads the mail.
+ */
 export const loginWithCode = declareCommand({
   name: 'loginWithCode',
   method: 'POST',
   path: '/login_code_valid',
   access: 'public',
   perMinute: CODES_PER_MINUTE,
-  input: z.object({ recipient: username, code }),
+  bodyOnly: ['code', 'password'],
+  input: z.object({ recipient: username, code, password: z.optional(password) }),
   output: opened,
-  refusals: { 'login-code/wrong': CODE_REFUSALS['login-code/wrong'] },
+  refusals: {
+    'login-code/wrong': CODE_REFUSALS['login-code/wrong'],
+    'web-user/bad-password': WEB_USER_REFUSALS['web-user/bad-password'],
+    'web-user/common-password': WEB_USER_REFUSALS['web-user/common-password'],
+  },
   about: 'CALL-12, CALL-115',
 });

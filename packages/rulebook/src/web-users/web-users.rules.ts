@@ -32,19 +32,26 @@ export const GUESSED_WORDS = [
 /** ours: the product is about content for adults, as the agreement says (AGR-13). */
 export const WEB_USER_AGE = { min: 18, max: 120 } as const;
 
-/** ours: failed and successful logins of one username in such a span; more are refused unchecked. */
+/**
+ * ours: logins with one username from one network address in such a span; more are refused unchecked. Those from
+ * elsewhere count for themselves, so that nobody locks out somebody else by guessing.
+ */
 export const LOGIN_ATTEMPTS = 5;
 /** ours: failed logins of one address in that span, whatever the usernames; those that succeed do not count. */
 export const ADDRESS_FAILURES = 20;
 export const LOGIN_ATTEMPTS_MS = 15 * MINUTE_MS;
 
-/** CALL-115: a one-time code lives for 10 minutes and is compared 5 times. */
+/**
+ * CALL-115: a one-time code lives for 10 minutes and is compared 5 times; ours: so often from the network address it
+ * was asked from, and so often from all others together.
+ */
 export const CODE_MS = 10 * MINUTE_MS;
 export const CODE_TRIES = 5;
-/** ours: digits of a code. 15 guesses an hour at 10^8 codes find none within a lifetime. */
+/** ours: digits of a code. 120 guesses an hour at 10^8 codes find none within a lifetime. */
 export const CODE_DIGITS = 8;
-/** ours: codes for one recipient within an hour. */
+/** ours: codes for one recipient within an hour, asked from one network address, and from all together. */
 export const CODES_AN_HOUR = 3;
+export const CODES_OF_ALL_AN_HOUR = 12;
 export const CODES_SPAN_MS = HOUR_MS;
 
 export const WEB_USER_REFUSALS = declareRefusals({
@@ -75,7 +82,14 @@ export const WEB_USER_REFUSALS = declareRefusals({
 export const WEB_LOGIN_REFUSALS = declareRefusals({
   'login/too-many': {
     status: 429,
-    sentence: 'Too many logins with this username. Please wait 15 minutes.',
+    sentence: 'Too many logins with this username from your network. Please wait 15 minutes.',
+  },
+  // Told to nobody but who knows the password.
+  'login/unproved': {
+    status: 403,
+    sentence:
+      'This username is an email address that nobody has proved yet. ' +
+      'Please log in with a code that is sent there, and send your password along with it.',
   },
   'login/address-blocked': {
     status: 429,
@@ -98,6 +112,21 @@ export const CODE_REFUSALS = declareRefusals({
 /** What two ways of writing the same username have in common. */
 export function usernameKey(username: string): string {
   return username.trim().normalize('NFKC').toLowerCase();
+}
+
+/** What of a stored web user decides whether its password counts. */
+interface StoredName {
+  readonly username_key: string;
+  /** When somebody first logged in with a code that was sent to the username; null where nobody has. */
+  readonly proved: string | null;
+}
+
+/**
+ * Whether a username is an address that nobody proved: whoever chose its password may not be who reads the mail. Such
+ * a password does not count, and another one may take its place.
+ */
+export function isUnproved({ username_key, proved }: StoredName): boolean {
+  return isEmailAddress(username_key) && proved === null;
 }
 
 export interface NewWebUser {
@@ -130,31 +159,46 @@ function isOfGuessedWords(password: string, username: string): boolean {
 }
 
 /**
- * Why this web user is not created; null when nothing is wrong with what was chosen.
+ * Why this is no password for this username; null when it is one.
  * @param isCommon whether a list of common passwords has this one
  */
+export function refusePassword(
+  { username, password }: Omit<NewWebUser, 'age'>,
+  isCommon: (password: string) => boolean,
+): 'web-user/bad-password' | 'web-user/common-password' | null {
+  if (!isWithin(password.length, PASSWORD_LENGTH)) return 'web-user/bad-password';
+  if (usernameKey(password) === usernameKey(username)) return 'web-user/bad-password';
+  const isGuessed = isCommon(password) || isOfGuessedWords(password, username);
+  return isGuessed ? 'web-user/common-password' : null;
+}
+
+/** Why this web user is not created; null when nothing is wrong with what was chosen. */
 export function refuseNewWebUser(
   { username, password, age }: NewWebUser,
   isCommon: (password: string) => boolean,
 ): Exclude<keyof typeof WEB_USER_REFUSALS, 'web-user/taken'> | null {
-  const key = usernameKey(username);
-  if (!isOneLine(username) || !isWithin(key.length, USERNAME_LENGTH)) {
+  if (!isOneLine(username) || !isWithin(usernameKey(username).length, USERNAME_LENGTH)) {
     return 'web-user/bad-username';
   }
-  if (!isWithin(password.length, PASSWORD_LENGTH) || usernameKey(password) === key) {
-    return 'web-user/bad-password';
-  }
-  if (isCommon(password) || isOfGuessedWords(password, username)) return 'web-user/common-password';
+  const refusal = refusePassword({ username, password }, isCommon);
+  if (refusal) return refusal;
   return isWithin(age, WEB_USER_AGE) ? null : 'web-user/bad-age';
 }
 
-/** Why no code is made for this recipient; null when one is. `asked` is how many were within the hour. */
+/** How many codes were asked for a recipient within the hour: from one network address, and from all. */
+export interface AskedCodes {
+  readonly from_here: number;
+  readonly from_all: number;
+}
+
+/** Why no code is made for this recipient; null when one is. */
 export function refuseCode(
   recipient: string,
-  asked: number,
+  { from_here, from_all }: AskedCodes,
 ): 'login-code/not-an-address' | 'login-code/too-many' | null {
   if (!isEmailAddress(usernameKey(recipient))) return 'login-code/not-an-address';
-  return asked >= CODES_AN_HOUR ? 'login-code/too-many' : null;
+  const isTooMany = from_here >= CODES_AN_HOUR || from_all >= CODES_OF_ALL_AN_HOUR;
+  return isTooMany ? 'login-code/too-many' : null;
 }
 
 /** ours: the wording of the one email a web user receives. Nothing of it comes from the request. */

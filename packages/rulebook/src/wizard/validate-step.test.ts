@@ -171,6 +171,13 @@ describe('step 1', () => {
       'City is too long. Maximum 255 characters.',
     ]);
   });
+
+  it('a character with more marks than writing needs is refused', () => {
+    expect(say(1, { city: `Budape${'\u0301\u0323'.repeat(4)}st` })).toEqual([
+      'City has a character with more than 4 accents or other marks.',
+    ]);
+    expect(say(1, { city: 'Thành phố Hồ Chí Minh'.normalize('NFD') })).toEqual([]);
+  });
 });
 
 describe('step 2', () => {

@@ -1,5 +1,6 @@
 import type { MessageKey } from './messages/english.ts';
 import type { MessageFacts } from './messages/languages.ts';
+import { isLinkSecret, readHidden } from './hidden-value.ts';
 import {
   hasController,
   isOwnershipExceeded,
@@ -7,6 +8,7 @@ import {
   OWNERSHIP_MAX,
   ownershipMin,
 } from './owners.rules.ts';
+import { MOST_MARKS, textProblem } from '../kernel/typed-text.ts';
 import { cleanValue, VALUE_MAX } from './value.rules.ts';
 import {
   isBusinessType,
@@ -59,9 +61,12 @@ function valueProblem(
   data: WizardData,
   today: string,
 ): Pick<Problem, 'message' | 'facts'> | null {
+  const label = { key: row.label };
+  if (textProblem(typed) === 'too-many-marks') {
+    return { message: 'problem.marks', facts: { label, max: MOST_MARKS } };
+  }
   const value = cleanValue(typed);
   if (value === '' && !required) return null;
-  const label = { key: row.label };
   if (value.length > VALUE_MAX) {
     return { message: 'problem.tooLong', facts: { label, max: VALUE_MAX } };
   }
@@ -69,13 +74,17 @@ function valueProblem(
   return { message: row.message(data), facts: { label } };
 }
 
-/** What is wrong with the value of one field of the company; at most one problem. */
+/**
+ * What is wrong with the value of one field of the company; at most one problem. A hidden value is judged where
+ * it is known: by the device that typed it, and by the server.
+ */
 export function companyProblem(
   field: TextField,
   required: boolean,
   data: WizardData,
   today: string,
 ): readonly Problem[] {
+  if (isLinkSecret(field) && readHidden(data[field])) return [];
   const row = companyField(field);
   const problem = valueProblem(row, data[field], required, data, today);
   if (!problem) return [];
@@ -99,6 +108,7 @@ function ownerProblems(data: WizardData, index: number, today: string): readonly
   const owner = data.owners[index];
   if (!owner) return [];
   const typed = OWNER_FIELDS.flatMap((row): Problem[] => {
+    if (row.field === 'ownerDOB' && readHidden(owner.ownerDOB)) return [];
     const problem = valueProblem(row, owner[row.field], true, data, today);
     return problem ? [{ place: `owners.${index}.${row.field}`, ...problem }] : [];
   });

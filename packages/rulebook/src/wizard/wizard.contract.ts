@@ -74,7 +74,7 @@ export const getKybDraft = declareQuery({
       /** 0 while nothing was saved. */
       version: z.number(),
       saved: nullableMoment,
-      /** Null while nothing was saved. */
+      /** Null while nothing was saved. What another device typed is hidden where it is a number of a person or a birth date. */
       draft: z.nullable(wizardData),
       /** The first step that does not validate, where another device goes on. */
       step: z.literal([1, 2, 3, 4]),
@@ -101,6 +101,14 @@ export const DRAFT_REFUSALS = declareRefusals({
   'wizard/already-submitted': {
     status: 409,
     sentence: 'This form was submitted already.',
+  },
+});
+
+/** ours: a value that another device typed is not there any more; it has to be typed again. */
+export const HIDDEN_VALUE_REFUSALS = declareRefusals({
+  'wizard/hidden-value-lost': {
+    status: 422,
+    sentence: 'A hidden value was removed on another device. Please enter it again.',
   },
 });
 
@@ -133,7 +141,7 @@ export const saveKybDraft = declareCommand({
     data: z.union([z.pipe(draftText, wizardData), wizardData]),
   }),
   output: z.object({ data: z.object({ version: z.number(), saved: moment }) }),
-  refusals: DRAFT_REFUSALS,
+  refusals: { ...DRAFT_REFUSALS, ...HIDDEN_VALUE_REFUSALS },
   about: 'WIZ-18..21',
 });
 
@@ -174,6 +182,7 @@ export const uploadKybDocument = declareCommand({
   output: storedFile,
   refusals: {
     ...FILE_REFUSALS,
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
       'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
@@ -210,6 +219,7 @@ export const beginKybUpload = declareCommand({
     'document/no-file': DOCUMENT_REFUSALS['document/no-file'],
     'document/too-large': DOCUMENT_REFUSALS['document/too-large'],
     'wizard/files-used-up': FILE_REFUSALS['wizard/files-used-up'],
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'wizard/other-upload': { status: 409, sentence: 'This number is of another file.' },
     }),
@@ -229,6 +239,7 @@ export const storeKybUpload = declareCommand({
   output: storedFile,
   refusals: {
     ...FILE_REFUSALS,
+    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
     ...declareRefusals({
       'wizard/unknown-upload': { status: 404, sentence: 'There is no such file.' },
       'wizard/incomplete-upload': { status: 409, sentence: 'The file has not arrived completely.' },
@@ -246,7 +257,7 @@ export const removeKybDocument = declareCommand({
   perMinute: WIZARD_LIMITS.uploads_a_minute,
   input: z.object({ document: z.enum(DOCUMENT_FIELDS) }),
   output: z.object({ message: z.string() }),
-  refusals: {},
+  refusals: { 'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'] },
   about: 'WIZ-24',
 });
 

@@ -6,6 +6,7 @@ import type { RunType } from '../aml/aml.rules.ts';
 import { EMAIL_KINDS, type EmailKind } from '../emails/email.rules.ts';
 import { formatPoints } from '../aml/score.ts';
 import type { AmlHit } from '../aml/aml-response.ts';
+import { type Listing, LISTING_STATES } from '../aml/listing.states.ts';
 import { notePartsOf } from '../notes/note.rules.ts';
 
 /** What is shown of a case in addition to its account. */
@@ -28,6 +29,8 @@ export interface HitsFacts {
   readonly asked_name: string;
   readonly asked_dob: string;
   readonly lists: readonly string[];
+  /** What became of its record since it was found; null while nothing did. */
+  readonly listing: Listing | null;
   readonly open: number;
   readonly hits: number;
 }
@@ -45,15 +48,17 @@ function openText({ open, hits }: HitsFacts): string {
 
 /** ours: `Match 91.2`, `2 of 3 hits open, no birth date`. */
 export function describeHits(facts: HitsFacts): CaseWords {
-  const { run_type, verdict, score, asked_name, asked_dob, lists } = facts;
+  const { run_type, verdict, score, asked_name, asked_dob, lists, listing } = facts;
   const isUndated = run_type === 'individual' && asked_dob === '';
   const noDate = isUndated ? 'no birth date on the account' : '';
+  const isListed = listing === null || listing === 'LISTED';
+  const left = isListed ? '' : LISTING_STATES[listing].label.toLowerCase();
   return {
     run_type,
     subject: asked_name,
     list: lists.join(', '),
     fact: `${VERDICTS[verdict]} ${formatPoints(score)}`,
-    detail: [openText(facts), noDate].filter((part) => part !== '').join(', '),
+    detail: [openText(facts), left, noDate].filter((part) => part !== '').join(', '),
   };
 }
 

@@ -43,6 +43,7 @@ describe('what is shown of a case', () => {
     score: 100,
     asked_name: 'Jurij',
     lists: ['OFAC', 'PEPS'],
+    listing: null,
   } as const;
 
   it('of hits the most serious one, and how many wait', () => {
@@ -56,6 +57,9 @@ describe('what is shown of a case', () => {
     });
     expect(describeHits({ ...hit, asked_dob: '', open: 1, hits: 1 }).detail).toBe(
       '1 hit, no birth date on the account',
+    );
+    expect(describeHits({ ...dated, listing: 'GONE', open: 1, hits: 1 }).detail).toBe(
+      '1 hit, no longer on the list',
     );
   });
 

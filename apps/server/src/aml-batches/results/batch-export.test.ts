@@ -37,7 +37,7 @@ async function linkOf(filter: string): Promise<string> {
   return dataOf(await anna.post('/export_aml_batch', { status_flag, filter })).url;
 }
 
-const fetchFile = (url: string) => server.http.inject({ method: 'GET', url });
+const fetchFile = (url: string) => anna.inject({ method: 'GET', url });
 
 function cellsOf(bytes: Buffer): string[][] {
   const book = read(bytes, { type: 'buffer', cellFormula: true });

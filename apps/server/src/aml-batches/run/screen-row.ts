@@ -5,17 +5,25 @@ import {
   verdictOf,
 } from '@verify-admin/rulebook/aml/aml-response';
 import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
+import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { findFailure, makeAmlResponse, screenAll } from '../../aml/runs/aml-answer.ts';
-import { asksFor, fullName } from '../../aml/subjects/aml-subject.ts';
-import type { Screened, ScreeningAsk } from '../../platform/screening/screening.ts';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
+import { planRuns } from '../../aml/runs/plan-runs.ts';
+import {
+  type Failure,
+  type Screen,
+  type ScreenedRun,
+  screenRuns,
+} from '../../aml/runs/screen-runs.ts';
+import { fullName } from '../../aml/subjects/aml-subject.ts';
+import { storedValues } from '../stored-accounts.store.ts';
 import { differencesOfRow } from '../workbook/row-warnings.ts';
-import type { StoredAccount } from '../stored-accounts.store.ts';
 
-/** What one screening of a row found. */
-interface Found {
-  readonly name: string;
+/** What the screening of one check found: a run of the account, and one of each owner. */
+export interface FoundCheck {
+  readonly runs: readonly ScreenedRun[];
+  /** All of them as one. */
   readonly response: AmlResponse;
   readonly status: AmlVerdict;
   readonly hits: number;
@@ -23,17 +31,16 @@ interface Found {
 }
 
 export interface ScreenedRow {
+  /** What the account was screened for; null where there is none. */
+  readonly ground: Ground | null;
   readonly account_found: boolean;
   /** The company the row is about, where it or its account has one. */
   readonly account_name: string;
-  readonly individual: Found | null;
-  readonly business: Found | null;
+  readonly individual: FoundCheck | null;
+  readonly business: FoundCheck | null;
   /** Which values of the row are others than the account's. */
   readonly differs: readonly RowWarning[];
 }
-
-type Failure = Extract<Screened, { ok: false }>['why'];
-export type Screen = (ask: ScreeningAsk) => Promise<Screened>;
 
 /** Whom a row is about; the row of a workbook, or an account alone. */
 interface Subject {
@@ -44,64 +51,60 @@ interface Subject {
   readonly birthday?: string;
 }
 
-const NOTHING_STORED = { company: '', person: '', country: '', bday: null } as const;
+/** The answers of several runs as one: the check of each, and every set of values asked. */
+function joinRuns(runs: readonly ScreenedRun[], first: AmlResponse): AmlResponse {
+  if (runs.length === 1) return first;
+  const responses = runs.map(({ response }) => response);
+  return {
+    ...first,
+    ...(first.AML && { AML: responses.flatMap(({ AML = [] }) => AML) }),
+    ...(first.COMPANY && { COMPANY: responses.flatMap(({ COMPANY = [] }) => COMPANY) }),
+    asked: responses.flatMap(({ asked = [] }) => asked),
+  };
+}
 
-async function screenNames(
+async function screenCheck(
   run_type: RunType,
-  name: string,
-  asks: readonly ScreeningAsk[],
+  given: AskedValues,
+  ground: Ground | null,
   screen: Screen,
-): Promise<Found | Failure | null> {
-  if (name === '') return null;
-  const answers = await screenAll(asks, screen);
-  const failure = findFailure(answers);
-  if (failure) return failure;
-  const response = makeAmlResponse(run_type, answers);
+): Promise<FoundCheck | Failure | null> {
+  const planned = planRuns({ run_type, ground, given, owner: null });
+  const runs = await screenRuns(run_type, planned, screen);
+  if (typeof runs === 'string') return runs;
+  const [first] = runs;
+  if (!first) return null;
+  const response = joinRuns(runs, first.response);
   const found = hitsOf(response);
   const pep = isPepSuspected(response);
-  return { name, response, status: verdictOf(found), hits: found.length, pep };
+  return { runs, response, status: verdictOf(found), hits: found.length, pep };
 }
 
 /**
- * Screens the person and the company of a row. BULK-04: a company the row does not name is the one its
- * account is stored with. The stored values are screened in addition to those of the row where the two
- * differ, as in a single run, so that no workbook clears an account with other values.
+ * Screens the persons and companies of a row. BULK-04: a company the row does not name is the one its account is
+ * stored with. Every name of the account is screened in addition to those of the row, as in a single run, so that
+ * no workbook clears an account with other values, or with an owner nobody screened.
  */
 export async function screenRow(
   row: Subject,
-  stored: StoredAccount | undefined,
+  ground: Ground | null,
   screen: Screen,
 ): Promise<ScreenedRow | Failure> {
-  const own = stored ?? NOTHING_STORED;
-  const person = fullName(row.first_name, row.last_name);
   const { country } = row;
-  const dob = row.birthday ? { dob: row.birthday } : {};
+  const dob = row.birthday ?? '';
+  const person = { name: fullName(row.first_name, row.last_name), dob, country };
+  const company = { name: row.business_name, dob: '', country };
+  const isNamed = ({ name }: AskedValues) => name !== '' || ground !== null;
   const [individual, business] = await Promise.all([
-    screenNames(
-      'individual',
-      person || own.person,
-      asksFor(
-        'individual',
-        { name: person, country, ...dob },
-        { name: own.person, country: own.country, dob: own.bday ?? '' },
-      ),
-      screen,
-    ),
-    screenNames(
-      'business',
-      row.business_name || own.company,
-      asksFor(
-        'company',
-        { name: row.business_name, country },
-        { name: own.company, country: own.country, dob: '' },
-      ),
-      screen,
-    ),
+    isNamed(person) ? screenCheck('individual', person, ground, screen) : null,
+    isNamed(company) ? screenCheck('business', company, ground, screen) : null,
   ]);
   if (typeof individual === 'string') return individual;
   if (typeof business === 'string') return business;
-  const account_name = row.business_name || own.company;
-  const given = { ...row, birthday: row.birthday ?? '' };
-  const differs = differencesOfRow(given, stored);
-  return { account_found: stored !== undefined, account_name, individual, business, differs };
+  const stored = ground && storedValues(ground);
+  const account_name = row.business_name || (stored?.company ?? '');
+  const given = { ...row, birthday: dob };
+  const differs = differencesOfRow(given, stored ?? undefined);
+  const account_found = ground !== null;
+  return { ground, account_found, account_name, individual, business, differs };
 }

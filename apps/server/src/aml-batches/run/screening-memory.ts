@@ -1,5 +1,5 @@
 import type { Screened, ScreeningAsk } from '../../platform/screening/screening.ts';
-import type { Screen } from './screen-row.ts';
+import type { Screen } from '../../aml/runs/screen-runs.ts';
 
 const MAX_ANSWERS = 50_000;
 const RETENTION_MS = 30_000;

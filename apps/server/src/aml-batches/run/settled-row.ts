@@ -2,7 +2,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { RowWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import type { AmlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import type { StoredStatuses } from '../../aml/runs/store-runs.ts';
+import type { StoredAccount } from '../../aml/runs/store-account-runs.ts';
 import type { LeasedRow } from './leased-piece.ts';
 import type { ScreenedRow } from './screen-row.ts';
 
@@ -36,7 +36,7 @@ const NOTHING_FOUND = {
 /** A screening that failed is never clear: it is tried again, and at last the row has failed (E22). */
 export function settleFailure(
   row: LeasedRow,
-  why: 'no-lists' | 'name-not-screenable' | 'unavailable' | 'interrupted',
+  why: 'no-lists' | 'name-not-screenable' | 'unavailable' | 'interrupted' | 'subjects-changed',
 ): SettledRow {
   const attempts = row.attempts + 1;
   // Neither a name nor a worker that dies of the row gets better by waiting.
@@ -73,13 +73,10 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
 }
 
 /** The row with the statuses of its runs once they are stored on its account. */
-export function withStoredStatuses(
-  row: SettledRow,
-  stored: StoredStatuses | undefined,
-): SettledRow {
+export function withStoredStatuses(row: SettledRow, stored: StoredAccount | undefined): SettledRow {
   if (!stored) return row;
-  const individual_aml_status = stored.individual ?? row.individual_aml_status;
-  const account_aml_status = stored.business ?? row.account_aml_status;
+  const individual_aml_status = stored.individual?.found ?? row.individual_aml_status;
+  const account_aml_status = stored.business?.found ?? row.account_aml_status;
   const suspected = individual_aml_status === 'SUSPECTED' || account_aml_status === 'SUSPECTED';
   return { ...row, individual_aml_status, account_aml_status, suspected };
 }

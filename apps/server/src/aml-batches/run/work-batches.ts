@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { BATCH_RUN_ACT, batchSeq } from '@verify-admin/rulebook/activity/activity.contract';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import type { Transaction } from 'kysely';
 import pLimit, { type LimitFunction } from 'p-limit';
-import { lockForRuns } from '../../aml/runs/account-runs.store.ts';
-import { storeRuns } from '../../aml/runs/store-runs.ts';
+import { storeAccountRuns } from '../../aml/runs/store-account-runs.ts';
 import { appendAudit } from '../../kernel/audit.ts';
+import { readGrounds } from '../../kernel/facts/ground.store.ts';
+import { findErased } from '../../kernel/subject-keys.store.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -29,7 +31,6 @@ import {
   settleScreened,
   tallyOf,
 } from './settled-row.ts';
-import { findStoredAccounts } from '../stored-accounts.store.ts';
 
 /** Rows whose names are out to be screened at one time; a single run waits behind them. */
 const SCREENED_AT_ONCE = 16;
@@ -39,6 +40,19 @@ interface WorkedRow {
   readonly settled: SettledRow;
   /** Null where the screening failed. */
   readonly screened: ScreenedRow | null;
+}
+
+/** What the accounts of a piece rest on. One whose data was erased is nobody's any more. */
+async function readAccounts(
+  { db, keys }: AppContext,
+  account_type: OpenBatch['account_type'],
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, Ground>> {
+  const accounts = ids.map((account_id) => ({ account_type, account_id }));
+  const erased = new Set((await findErased(db, accounts)).map(({ account_id }) => account_id));
+  const grounds = await readGrounds(db, keys.data, accounts);
+  const left = grounds.filter(({ account_id }) => !erased.has(account_id));
+  return new Map(left.map(({ account_id, ground }) => [account_id, ground]));
 }
 
 async function screenLeased(
@@ -51,11 +65,11 @@ async function screenLeased(
     return rows.map((row) => ({ row, settled: settleFailure(row, 'interrupted'), screened: null }));
   }
   const ids = [...new Set(rows.map(({ user_id }) => user_id))];
-  const stored = await findStoredAccounts(app.db, account_type, ids);
+  const stored = await readAccounts(app, account_type, ids);
   const worked: WorkedRow[] = [];
   for (let from = 0; from < rows.length; from += SCREENED_AT_ONCE) {
     const group = rows.slice(from, from + SCREENED_AT_ONCE).map(async (row) => {
-      const screened = await screenRow(row, stored.get(row.user_id), memory.screen);
+      const screened = await screenRow(row, stored.get(row.user_id) ?? null, memory.screen);
       return typeof screened === 'string'
         ? { row, settled: settleFailure(row, screened), screened: null }
         : { row, settled: settleScreened(row, screened), screened };
@@ -67,30 +81,31 @@ async function screenLeased(
 
 /**
  * Stores what was found in the histories of the existing accounts, as single runs do.
- * @returns the rows with their stored statuses.
+ * @returns the rows with their stored statuses; those whose account changed meanwhile are screened again.
  */
 async function saveFound(
+  app: AppContext,
   trx: Transaction<Schema>,
   batch: OpenBatch,
   worked: readonly WorkedRow[],
-  clock: () => string,
 ): Promise<SettledRow[]> {
-  const found = worked.filter(({ screened }) => screened?.account_found);
+  const found = worked.flatMap(({ row, screened }) =>
+    screened?.ground ? [{ row, screened, ground: screened.ground }] : [],
+  );
   const settled = worked.map((one) => one.settled);
   if (found.length === 0) return settled;
-  const ids = [...new Set(found.map(({ row }) => row.user_id))];
-  const before = await lockForRuns(trx, batch.account_type, ids);
-  const runs = found.flatMap(({ row, screened }) =>
-    screened
-      ? [{ account_id: row.user_id, individual: screened.individual, business: screened.business }]
-      : [],
-  );
+  const runs = found.map(({ row, ground, screened: { individual, business } }) => {
+    return { account_id: row.user_id, ground, individual, business };
+  });
   const { account_type, admin_note, started_by: admin_uuid } = batch;
-  // Read after the locks: the order of the moments is then the order of the runs.
-  const place = { account_type, admin_note, admin_uuid, batch_id: batch.id, now: clock() };
-  const stored = await storeRuns(trx, runs, before, place);
+  const by = { account_type, admin_note, admin_uuid, batch_id: batch.id };
+  const place = { app, trx, ...by, clock: () => nowOf(app.clock) };
+  const stored = await storeAccountRuns(place, runs);
   const statuses = new Map(found.map(({ row }, at) => [row.row_no, stored[at]]));
-  return settled.map((row) => withStoredStatuses(row, statuses.get(row.row_no)));
+  return worked.map(({ row, settled: one }) => {
+    const came = statuses.get(row.row_no);
+    return came === null ? settleFailure(row, 'subjects-changed') : withStoredStatuses(one, came);
+  });
 }
 
 /** Thrown for a worker that comes back to a batch which was cancelled meanwhile. */
@@ -131,7 +146,7 @@ async function writeWorked(
 ): Promise<void> {
   const isWritten = await app.db.transaction().execute(async (trx) => {
     if (!(await lockHeldPiece(trx, batch.id, piece))) return false;
-    const settled = await saveFound(trx, batch, worked, () => nowOf(app.clock));
+    const settled = await saveFound(app, trx, batch, worked);
     await settleRows(trx, batch.id, settled);
     await returnPiece(trx, batch.id, piece.piece_no, againSeconds(settled));
     await countSettled(trx, batch, settled, nowOf(app.clock));

@@ -109,8 +109,8 @@ export async function listEvidence(
 export type StoredEvidence = Awaited<ReturnType<typeof listEvidence>>[number];
 
 const RUN_ACTS = {
-  individual: ['aml.individual-run', 'aml.individual-alert'],
-  business: ['aml.business-run', 'aml.business-alert'],
+  individual: ['aml.individual-run', 'aml.individual-rerun', 'aml.individual-alert'],
+  business: ['aml.business-run', 'aml.business-rerun', 'aml.business-alert'],
 } as const;
 
 /** The digests in the audit line of a run; null where it has none, as the runs of a batch. */
@@ -120,12 +120,12 @@ export async function findAuditedDigests(
   run_id: number,
 ): Promise<RunDigests | null> {
   const { rows } = await sql<RunDigests>`
-    select detail::jsonb->>'input_sha256' as input_sha256,
-      detail::jsonb->>'result_sha256' as result_sha256
-    from audit_log
+    select run->>'input_sha256' as input_sha256, run->>'result_sha256' as result_sha256
+    from audit_log,
+      jsonb_array_elements(detail::jsonb || coalesce(detail::jsonb->'other_runs', '[]')) as run
     where account_type = ${account_type} and account_id = ${account_id}
       and act = any(${[...RUN_ACTS[run_type]]}::text[])
-      and detail::jsonb->>'run_id' = ${String(run_id)}
+      and run->>'run_id' = ${String(run_id)}
     limit 1
   `.execute(db);
   return rows[0] ?? null;

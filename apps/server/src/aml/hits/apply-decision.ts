@@ -1,11 +1,10 @@
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type { Transaction } from 'kysely';
+import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AuditEntry } from '../../kernel/audit.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import type { DerivedStatus } from '../check-status.store.ts';
-import { saveDerivedStatus } from '../derive-status.ts';
-import { appendDecision, type HitsKey } from './hits.store.ts';
+import type { OpenFacts } from '../../kernel/facts/open-facts.ts';
+import { type DerivedStatus, saveDerivedStatus } from '../derive-status.ts';
+import { appendDecision } from './hits.store.ts';
 import { entriesOf, type ReviewedGroup, type ReviewedCheck } from './reviewed-check.ts';
 import { addSuppression, revokeSuppressions } from '../suppressions/suppression.store.ts';
 
@@ -34,11 +33,12 @@ interface Decided {
  * that follows from it is written with it or not at all: whether the record alerts again for this subject, the account's status and its counts.
  */
 export async function applyDecision(
-  trx: Transaction<Schema>,
-  key: HitsKey,
+  facts: OpenFacts,
+  run_type: RunType,
   { reviewed, group }: { readonly reviewed: ReviewedCheck; readonly group: ReviewedGroup },
   { disposition, comment, reason, do_not_alert, expires, admin_uuid, now }: HitDecision,
 ): Promise<Decided> {
+  const { trx, key } = facts;
   const { primary, members } = group;
   const { client_id, list_name, uid } = primary.hit;
   const author = { created: now, admin_uuid };
@@ -55,14 +55,13 @@ export async function applyDecision(
       await addSuppression(trx, { hit_id, reason: comment, expires, ...author });
     }
   }
-  const derived = await saveDerivedStatus(trx, key, { now, by: admin_uuid });
-  const { account_type, account_id, run_type } = key;
+  const derived = await saveDerivedStatus(facts, run_type, { now, by: admin_uuid });
   return {
     decision_id,
     derived,
     audit: {
       act: DECIDED,
-      account: { account_type, account_id },
+      account: key,
       outcome: disposition,
       detail: {
         run_type,

@@ -37,7 +37,9 @@ const test = anOpenApp();
 
 /** The database as it was before hits were stored, without the triggers that read their counts. */
 async function takeBack(): Promise<void> {
-  await sql`drop table aml_suppression, aml_hit_decision, aml_hit`.execute(test.app.db);
+  await sql`drop table aml_hit_listing, aml_suppression, aml_hit_decision, aml_hit`.execute(
+    test.app.db,
+  );
   await sql`
     alter table verification
       drop column individual_aml_open cascade, drop column business_aml_open cascade

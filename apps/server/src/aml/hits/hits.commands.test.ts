@@ -77,6 +77,7 @@ describe('the hits of an account', () => {
       (await desk.subjects()).map(({ client_id, owner_percent }) => [client_id, owner_percent]),
     ).toEqual([
       [`studio:${desk.account_id}&2`, 50],
+      [`studio:${desk.account_id}&1`, 50],
       [`studio:${desk.account_id}`, null],
     ]);
     await desk.decided('OFAC-7', 'FALSE_POSITIVE');
@@ -144,7 +145,7 @@ describe('deciding on hits', () => {
       earlier: { disposition: 'TRUE_MATCH', admin_username: desk.tom.username },
     });
     desk.screening.finds(SUBJECT, []);
-    expect(await desk.run()).toMatchObject({ status: 'NOT_SUSPECTED', hits: 0 });
+    expect(await desk.run()).toMatchObject({ status: 'SUSPECTED', hits: 0 });
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'SUSPECTED' });
     expect(await desk.hits()).toMatchObject([{ uid: 'OFAC-1', is_in_newest_run: false }]);
     expect(await desk.decided('OFAC-1', 'FALSE_POSITIVE')).toMatchObject({

@@ -2,8 +2,14 @@ import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
   differencesOf,
   isOwnSubject,
+  isSameName,
   subjectKey,
+  type SubjectValues,
+  unscreened,
 } from '@verify-admin/rulebook/aml/aml-subject.rules';
+import { RUN_CHECKS } from '@verify-admin/rulebook/aml/aml.rules';
+import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
+import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 import * as calls from '@verify-admin/rulebook/aml/hits/hits.contract';
@@ -13,12 +19,17 @@ import type {
   SubjectHits,
 } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { lapseOf } from '@verify-admin/rulebook/aml/hits/suppression.rules';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import type { Kysely } from 'kysely';
+import type { AppContext } from '../../kernel/app-context.ts';
 import { query } from '../../kernel/command.ts';
+import { factsText } from '../../kernel/facts/facts-text.ts';
+import { readGround } from '../../kernel/facts/ground.store.ts';
+import { wholeCheck } from '../../kernel/facts/open-facts.ts';
+import { findAccountKey } from '../../kernel/subject-keys.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { shownVersions } from '../../platform/screening/shown-versions.ts';
-import { findOwnValues } from '../subjects/aml-subject.ts';
-import { findOwner, findSubjects } from '../aml.store.ts';
+import { findOwnerPercent } from '../aml.store.ts';
 import { foundIn } from './found-hit.ts';
 import { isSuspectedUnnamed } from '../derive-status.ts';
 import type { HitsKey, StoredDecision } from './hits.store.ts';
@@ -42,6 +53,11 @@ function suppressionRow({ suppression }: ReviewedHit): HitRow['suppression'] {
   const { id, reason, created, admin_username, expires, revoked_at, revoked_by, lapse } =
     suppression;
   return { id, reason, created, admin_username, expires, revoked_at, revoked_by, lapse };
+}
+
+function listingRow({ listing, isAskedAgain, stood }: ReviewedHit): HitRow['listing'] {
+  if (!listing) return null;
+  return { state: listing.state, since: listing.created, is_asked_again: isAskedAgain, stood };
 }
 
 function alsoFound({ primary, members }: ReviewedGroup): HitRow['also'] {
@@ -77,6 +93,7 @@ function hitRow(group: ReviewedGroup, runs: Runs): HitRow[] {
       also: alsoFound(group),
       algorithm_version: run.response.algorithm_version,
       is_in_newest_run: primary.isInNewestRun,
+      listing: listingRow(primary),
     },
   ];
 }
@@ -102,11 +119,16 @@ function subjectsOf({ subjects }: ReviewedCheck): ScreenedSubject[] {
   });
 }
 
-/** The screened subject, and its differences from the account's own values. */
-async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }: ScreenedSubject) {
+/** The screened subject, and its differences from the values the account has for it now. */
+async function subjectFacts(
+  db: Kysely<Schema>,
+  key: HitsKey,
+  { newest, values }: ScreenedSubject,
+  current: readonly SubjectValues[],
+) {
   const owner = parseClientId(newest.client_id)?.account_sub_id ?? null;
-  const stored = await findSubjects(db, key);
-  const own = stored && (await findOwnValues(db, key, owner, stored));
+  const own = current.filter(({ client_id }) => client_id === newest.client_id);
+  const [nearest] = [...own.filter(({ name }) => isSameName(name, newest.name)), ...own];
   const { client_id, id: subject_id, name, dob, country } = newest;
   return {
     client_id,
@@ -114,9 +136,9 @@ async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }
     name,
     dob: dob || null,
     country: country || null,
-    owner_percent: owner === null ? null : (await findOwner(db, key, owner)).percent,
-    is_own: own !== null && isOwnSubject(newest, own),
-    differs: own ? differencesOf(newest, own) : [],
+    owner_percent: owner === null ? null : await findOwnerPercent(db, key, owner),
+    is_own: own.some((one) => isOwnSubject(newest, one)),
+    differs: nearest ? differencesOf(newest, nearest) : [],
     asked: values.map((one) => ({ name: one.name, dob: one.dob, country: one.country })),
   };
 }
@@ -124,13 +146,15 @@ async function subjectFacts(db: Kysely<Schema>, key: HitsKey, { newest, values }
 interface SubjectContext {
   readonly reviewed: ReviewedCheck;
   readonly runs: Runs;
+  /** Everybody the check rests on now. */
+  readonly current: readonly SubjectValues[];
 }
 
 async function describeSubject(
   db: Kysely<Schema>,
   key: HitsKey,
   subject: ScreenedSubject,
-  { reviewed, runs }: SubjectContext,
+  { reviewed, runs, current }: SubjectContext,
 ): Promise<SubjectHits[]> {
   const { newest, values } = subject;
   const run = runs.get(newest.run_id);
@@ -142,7 +166,7 @@ async function describeSubject(
   const { status_flag, filename } = run;
   return [
     {
-      ...(await subjectFacts(db, key, subject)),
+      ...(await subjectFacts(db, key, subject, current)),
       batch: status_flag === null || filename === null ? null : { status_flag, filename },
       run_at: run.at,
       run_by: run.by,
@@ -156,9 +180,23 @@ async function describeSubject(
   ];
 }
 
+/** The facts of a check as the next decision names them; empty where the account was erased. */
+async function textOf(
+  { db, keys }: AppContext,
+  { run_type, account_type, account_id }: HitsKey,
+  ground: Ground,
+): Promise<string> {
+  const account = { account_type, account_id };
+  const accountKey = await findAccountKey(db, keys.data, account);
+  if (!accountKey) return '';
+  return factsText({ account, accountKey }, wholeCheck(RUN_CHECKS[run_type]), ground);
+}
+
 export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) => {
   const { account_type, account_id, run_type, client_id } = input;
   const key = { account_type, account_id, run_type };
+  const ground = await readGround(app.db, app.keys.data, key);
+  if (!ground) return { data: [], status: 'NOT_RUN' as const, unscreened: [], facts: '' };
   const reviewed = await readReviewedCheck(app.db, key, now);
   const asked = subjectsOf(reviewed).filter(
     ({ newest }) => !client_id || newest.client_id === client_id,
@@ -167,10 +205,16 @@ export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) 
     ({ run_id }) => run_id,
   );
   const runs = await findRuns(app.db, run_type, [...new Set(ids)]);
-  const context = { reviewed, runs };
+  const current = currentSubjects(key, ground);
+  const context = { reviewed, runs, current };
   const data = await Promise.all(asked.map((one) => describeSubject(app.db, key, one, context)));
   const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
-  return { data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)) };
+  return {
+    data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)),
+    status: ground.statuses[RUN_CHECKS[run_type]] as AmlStatus,
+    unscreened: unscreened(current, reviewed.subjects),
+    facts: await textOf(app, key, ground),
+  };
 });
 
 export const listAmlSuppressions = query(calls.listAmlSuppressions, async (input, { app, now }) => {

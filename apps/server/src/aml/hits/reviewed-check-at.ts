@@ -3,6 +3,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { StoredRun } from '../runs/runs.store.ts';
 import { findSubjectValues } from '../subjects/subjects.store.ts';
 import { listSuppressionsOf } from '../suppressions/suppression.store.ts';
+import { listHitListings } from './hit-listings.store.ts';
 import { type HitsKey, listDecisions, listFiledHits } from './hits.store.ts';
 import { type ReviewedCheck, reviewedCheckOf } from './reviewed-check.ts';
 
@@ -37,6 +38,7 @@ export async function readReviewedCheckAt(
   const filed = await listFiledHits(db, key);
   const decisions = await listDecisions(db, key);
   const suppressions = await listSuppressionsOf(db, key);
+  const listings = await listHitListings(db, key);
   const inForce = new Set(moment.suppressions);
   return reviewedCheckOf(
     {
@@ -47,6 +49,7 @@ export async function readReviewedCheckAt(
       suppressions: suppressions
         .filter(({ id }) => inForce.has(id))
         .map((entry) => ({ ...entry, revoked_at: null, revoked_by: null })),
+      listings: listings.filter(({ created }) => created <= moment.at),
     },
     moment.at,
   );

@@ -2,16 +2,18 @@ import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 import { groupHits, type HitGroup } from '@verify-admin/rulebook/aml/hits/hit-groups';
 import { bySeriousness } from '@verify-admin/rulebook/aml/hits/hit-order';
-import type { HitFacts } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { type HitFacts, isInForce, isSuspicious } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import {
   type HitInForce,
   hitsInForce,
   personRecordKey,
+  recordKey,
   valuesKey,
 } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 import { type Lapse, lapseOf } from '@verify-admin/rulebook/aml/hits/suppression.rules';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { listHitListings, type StoredListing } from './hit-listings.store.ts';
 import type { HitRecord } from './hit-record.ts';
 import {
   type HitsKey,
@@ -24,7 +26,9 @@ import { listSubjects, type StoredSubject } from '../subjects/subjects.store.ts'
 import { listSuppressionsOf, type StoredSuppression } from '../suppressions/suppression.store.ts';
 
 /** A hit in force with the facts it is judged by. */
-export interface ReviewedHit extends HitInForce<StoredHit, StoredDecision>, HitFacts {
+export interface ReviewedHit
+  extends HitInForce<StoredHit, StoredDecision, StoredListing>,
+    HitFacts {
   /** The newest entry "do not alert again" of its subject and record, and why it holds no longer. */
   readonly suppression: (StoredSuppression & { readonly lapse: Lapse | null }) | null;
 }
@@ -40,6 +44,7 @@ export interface ReviewedCheck {
   readonly filed: readonly StoredHit[];
   readonly decisions: readonly StoredDecision[];
   readonly suppressions: readonly StoredSuppression[];
+  readonly listings: readonly StoredListing[];
 }
 
 type OfRecord = Pick<StoredHit, 'client_id' | 'list_name' | 'uid'>;
@@ -71,9 +76,10 @@ export async function readReviewedCheck(
 ): Promise<ReviewedCheck> {
   const subjects = await listSubjects(db, key);
   const filed = await listFiledHits(db, key);
-  const found = { subjects, filed, decisions: [], suppressions: [] };
+  const nothing = { subjects, filed, decisions: [], suppressions: [], listings: [] };
   // A decision is made on a hit, an entry "do not alert again" with a decision.
-  if (filed.length === 0) return reviewedCheckOf(found, now);
+  if (filed.length === 0) return reviewedCheckOf(nothing, now);
+  const found = { ...nothing, listings: await listHitListings(db, key) };
   const decisions = await listDecisions(db, key);
   if (decisions.length === 0) return reviewedCheckOf(found, now);
   const suppressions = await listSuppressionsOf(db, key);
@@ -85,8 +91,8 @@ export function reviewedCheckOf(
   found: Omit<ReviewedCheck, 'hits' | 'groups'>,
   now: string,
 ): ReviewedCheck {
-  const { subjects, filed, decisions, suppressions } = found;
-  const hits = hitsInForce(filed, decisions, subjects).map((one) => {
+  const { subjects, filed, decisions, suppressions, listings } = found;
+  const known = hitsInForce(filed, decisions, subjects, listings).map((one) => {
     const suppression = newestEntry(suppressions, one.hit, now);
     return {
       ...one,
@@ -97,6 +103,7 @@ export function reviewedCheckOf(
       wasTrueMatch: one.earlier?.disposition === 'TRUE_MATCH',
     };
   });
+  const hits = known.filter(isInForce);
   return { ...found, hits, groups: groupHits(hits).toSorted(inOrder) };
 }
 
@@ -108,42 +115,54 @@ export interface NewRun {
   readonly asked: readonly AskedValues[];
 }
 
-/** A check after a further run, which found `hits`. */
+/** A check after a further run, which found `hits` and left others. */
 export function reviewedCheckAfter(
   before: ReviewedCheck,
   { asked, ...run }: NewRun,
-  hits: readonly StoredHit[],
+  found: Pick<ReviewedCheck, 'filed' | 'listings'>,
   now: string,
 ): ReviewedCheck {
   const ran = asked.map((values): StoredSubject => ({ ...values, ...run, id: 0 }));
   const again = new Set(ran.map(valuesKey));
   const others = before.subjects.filter((one) => !again.has(valuesKey(one)));
-  const filed = [...before.filed, ...hits];
-  return reviewedCheckOf({ ...before, subjects: [...others, ...ran], filed }, now);
+  const filed = [...before.filed, ...found.filed];
+  const listings = [...before.listings, ...found.listings];
+  return reviewedCheckOf({ ...before, subjects: [...others, ...ran], filed, listings }, now);
 }
 
-/** The facts of hits a run has just found, before any decision on them. */
+type NewHit = HitRecord & Pick<StoredHit, 'client_id'>;
+
+/** The facts of a hit a run has just found, by itself: before any decision, whatever counted before. */
+export function factsOfNewHit(reviewed: ReviewedCheck, hit: NewHit, now: string): HitFacts {
+  const key = personRecordKey(hit);
+  const same = reviewed.filed.filter((one) => personRecordKey(one) === key);
+  const ids = new Set(same.map(({ id }) => id));
+  const last = reviewed.decisions
+    .filter(({ hit_id }) => ids.has(hit_id))
+    .toSorted((a, b) => b.id - a.id)[0];
+  const entry = newestEntry(reviewed.suppressions, hit, now);
+  return {
+    verdict: hit.verdict,
+    disposition: 'OPEN',
+    isSuppressed: entry !== null && entry.lapse === null,
+    wasTrueMatch: last?.disposition === 'TRUE_MATCH',
+    stood: false,
+    isAskedAgain: false,
+  };
+}
+
+/** The facts of hits a run has just found: a record that counted before counts. */
 export function factsOfNewHits(
   reviewed: ReviewedCheck,
   client_id: string,
   records: readonly HitRecord[],
   now: string,
 ): HitFacts[] {
+  const counted = new Set(reviewed.hits.filter(isSuspicious).map(({ hit }) => recordKey(hit)));
   return records.map((record) => {
     const hit = { ...record, client_id };
-    const key = personRecordKey(hit);
-    const same = reviewed.filed.filter((one) => personRecordKey(one) === key);
-    const ids = new Set(same.map(({ id }) => id));
-    const last = reviewed.decisions
-      .filter(({ hit_id }) => ids.has(hit_id))
-      .toSorted((a, b) => b.id - a.id)[0];
-    const entry = newestEntry(reviewed.suppressions, hit, now);
-    return {
-      verdict: record.verdict,
-      disposition: 'OPEN' as const,
-      isSuppressed: entry !== null && entry.lapse === null,
-      wasTrueMatch: last?.disposition === 'TRUE_MATCH',
-    };
+    const facts = factsOfNewHit(reviewed, hit, now);
+    return { ...facts, stood: !isSuspicious(facts) && counted.has(recordKey(hit)) };
   });
 }
 

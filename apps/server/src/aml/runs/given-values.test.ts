@@ -70,12 +70,13 @@ describe('given values are screened as given', () => {
     ]);
   });
 
-  it('a value that only one side knows is screened once', async () => {
+  it('a given country is no country of the account: its own values are screened as they are', async () => {
     await desk.begin({ ...VIKTOR, country: '' });
     await desk.run({ country: 'BY' });
     const [run] = await desk.history();
     expect(run?.individual_aml_response.asked).toEqual([
       { name: 'Viktor Marchenko-Sahl', dob: '', country: 'BY' },
+      { name: 'Viktor Marchenko-Sahl', dob: '', country: '' },
     ]);
   });
 

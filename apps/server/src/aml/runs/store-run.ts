@@ -1,16 +1,25 @@
 import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
+import type { SubjectValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
+import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { Transaction } from 'kysely';
+import type { OpenFacts } from '../../kernel/facts/open-facts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { addBusinessRun, addIndividualRun } from '../aml.store.ts';
-import { type DerivedStatus, findCheckStatus, saveCheckStatus } from '../check-status.store.ts';
-import { deriveStatus } from '../derive-status.ts';
+import { type DerivedStatus, saveCheck } from '../derive-status.ts';
 import { addEvidence, type RunDigests } from '../evidence/run-evidence.store.ts';
 import { recordsOf } from '../hits/hit-record.ts';
+import { addHitListings } from '../hits/hit-listings.store.ts';
 import { fileHits, type HitsKey } from '../hits/hits.store.ts';
+import { hitsLeftByRun } from '../hits/left-hits.ts';
 import { lapseSupersededRequests } from '../hits/lapse-superseded-requests.ts';
-import { readReviewedCheck, reviewedCheckAfter, factsOfNewHits } from '../hits/reviewed-check.ts';
+import {
+  readReviewedCheck,
+  type ReviewedCheck,
+  reviewedCheckAfter,
+  factsOfNewHits,
+} from '../hits/reviewed-check.ts';
 
 const ADD_RUN = { individual: addIndividualRun, business: addBusinessRun } as const;
 
@@ -20,46 +29,85 @@ export interface DoneRun {
   readonly name: string;
   readonly response: AmlResponse;
   readonly admin_note: string;
-  /** Null where nobody of the staff asked for it: monitoring. */
+  /** Null where nobody of the staff asked for it: monitoring, or a run that was due again. */
   readonly admin_uuid: string | null;
   /** The batch it belongs to, if any. */
   readonly batch_id?: number | null;
 }
 
-export interface RunResult {
+export interface StoredRun {
   readonly run_id: number;
+  readonly client_id: string;
   /** Of this run alone: a suppressed hit is found and shown, and does not alert. */
   readonly status: AmlVerdict;
-  /** Of the account's check, this run included. */
-  readonly derived: DerivedStatus;
-  /** Of the account's check before the run. */
-  readonly from: string | null;
+  /** Hits that counted and that this run no longer found, or no longer counted. They stay in force. */
+  readonly left: number;
   /** Of what was asked and what was found. */
   readonly digests: RunDigests;
 }
 
-/** Stores a run of a check whose account the caller has locked: the run, its hits, the status. */
-export async function storeRun(
+export interface RunsResult {
+  readonly runs: readonly StoredRun[];
+  /** Of the account's check, these runs included. */
+  readonly derived: DerivedStatus;
+  /** Of the account's check before them. */
+  readonly from: string | null;
+}
+
+/** Every set of values a run asked, and of whom. */
+function askedOf({ client_id, name, response }: DoneRun): SubjectValues[] {
+  const asked = response.asked ?? [{ name, dob: '', country: '' }];
+  return asked.map((values) => ({ client_id, ...values }));
+}
+
+/** Stores one run with its hits; the check with it. */
+async function storeRun(
   trx: Transaction<Schema>,
   key: HitsKey,
-  done: DoneRun,
-  now: string,
-): Promise<RunResult> {
-  const { response, name, client_id, admin_uuid } = done;
+  reviewed: ReviewedCheck,
+  { done, now }: { readonly done: DoneRun; readonly now: string },
+): Promise<StoredRun & { readonly after: ReviewedCheck }> {
+  const { response, name, client_id } = done;
   const records = recordsOf(hitsOf(response), name);
-  const reviewed = await readReviewedCheck(trx, key, now);
   const status = statusOfHits(factsOfNewHits(reviewed, client_id, records, now));
   const run_id = await ADD_RUN[key.run_type](trx, key, { ...done, status }, now);
   const filed = [{ run_id, account_id: key.account_id, response }];
   const [digests] = await addEvidence(trx, key.run_type, key.account_type, filed);
   if (!digests) throw new Error('the evidence of a run was not stored');
-  const from = (await findCheckStatus(trx, key)) ?? null;
   const hits = await fileHits(trx, { ...key, run_id, client_id }, records);
-  const asked = response.asked ?? [{ name, dob: '', country: '' }];
-  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, hits, now);
-  const derived = deriveStatus(after);
-  const moved = { now, by: admin_uuid };
-  await saveCheckStatus(trx, key, derived, { ...moved, isMoved: true });
+  const asked = askedOf(done);
+  const left = hitsLeftByRun(reviewed, { client_id, asked, records, now });
+  const listings = await addHitListings(trx, left, { run_id, version_id: null }, now);
+  const found = { filed: hits, listings };
+  const after = reviewedCheckAfter(reviewed, { run_id, client_id, status, asked }, found, now);
+  return { run_id, client_id, status, left: left.length, digests, after };
+}
+
+/** Stores runs of one check: each with its hits, and the status that follows from all of them. */
+export async function storeRuns(
+  facts: OpenFacts,
+  run_type: RunType,
+  dones: readonly DoneRun[],
+  now: string,
+): Promise<RunsResult> {
+  const { trx } = facts;
+  const key = { ...facts.key, run_type };
+  const from = (await facts.ground()).statuses[RUN_CHECKS[run_type]];
+  let reviewed = await readReviewedCheck(trx, key, now);
+  const runs: StoredRun[] = [];
+  for (const done of dones) {
+    const { after, ...stored } = await storeRun(trx, key, reviewed, { done, now });
+    reviewed = after;
+    runs.push(stored);
+  }
+  const moved = { now, by: dones[0]?.admin_uuid ?? null };
+  const ran = dones.flatMap(askedOf);
+  const derived = await saveCheck(facts, run_type, reviewed, { ...moved, ran });
   await lapseSupersededRequests(trx, key, moved);
-  return { run_id, status, derived, from, digests };
+  return { runs, derived, from };
+}
+
+/** The worst of some runs. */
+export function worstOf(runs: readonly { readonly status: AmlVerdict }[]): AmlVerdict {
+  return runs.some(({ status }) => status === 'SUSPECTED') ? 'SUSPECTED' : 'NOT_SUSPECTED';
 }

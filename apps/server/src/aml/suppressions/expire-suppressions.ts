@@ -1,5 +1,5 @@
-import { lockRecord } from '../../accounts/accounts.store.ts';
 import { systemStamp } from '../../kernel/audit.ts';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { runSystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -9,15 +9,16 @@ import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
 async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   const { run_type } = key;
-  await runSystemAct(app, key, async (trx) => {
-    if (!(await lockRecord(trx, key))) return null;
-    const now = nowOf(app.clock);
-    if (!(await noteExpiry(trx, key, now))) return null;
-    const { status } = await saveDerivedStatus(trx, key, { now, by: null });
-    const detail = { run_type };
-    const entry = { act: 'aml.suppression-expired', outcome: status, detail } as const;
-    return { stamp: systemStamp(now), entry };
-  });
+  await runSystemAct(app, key, (trx) =>
+    changeFacts({ app, trx, now: nowOf(app.clock), by: null }, key, async (facts) => {
+      const now = nowOf(app.clock);
+      if (!facts || !(await noteExpiry(trx, key, now))) return null;
+      const { status } = await saveDerivedStatus(facts, run_type, { now, by: null });
+      const detail = { run_type };
+      const entry = { act: 'aml.suppression-expired', outcome: status, detail } as const;
+      return { stamp: systemStamp(now), entry };
+    }),
+  );
 }
 
 /** Ends suppressions whose expiry has passed and derives the statuses of their accounts. */

@@ -5,6 +5,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   login_code: 'It is used within a minute.',
   logout_token: 'It is valid for minutes, and no session is restored that it could end.',
   web_login_code: 'It is used within minutes.',
+  agreement_bytes: 'It is counted for a day.',
   web_login_attempt: 'Attempts are counted for a short time.',
   partial_upload: 'Who sends a file in pieces begins again.',
   partial_upload_piece: 'Who sends a file in pieces begins again.',

@@ -37,7 +37,8 @@ CHECK IT WITH THE PRODUCT
   verify-admin casefile verify FILE.zip --public-key KEY.pem
 It needs neither database nor settings. Ask whoever gave you the file for the public key by
 another way ("verify-admin casefile public-key" prints it). The key in this file shows only that
-nothing was changed since it was signed, not who signed it.
+nothing was changed since it was signed, not who signed it; without --public-key the exit code is
+therefore 2 and not 0.
 
 CHECK IT WITH OPENSSL (3.0 or later)
   openssl pkeyutl -verify -pubin -inkey KEY.pem -rawin -in ${NAMES.manifest} -sigfile ${NAMES.signature}

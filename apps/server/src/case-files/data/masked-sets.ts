@@ -1,14 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import {
-  isDocumentItem,
-  isFieldItem,
-} from '@verify-admin/rulebook/information-requests/askable-items';
-import { isSecretField } from '@verify-admin/rulebook/information-requests/request-answers';
-import {
-  maskSecret,
-  maskSubmission,
-  SUBMISSION_FIELDS,
-} from '@verify-admin/rulebook/kyb/submission';
+import { isDocumentItem } from '@verify-admin/rulebook/information-requests/askable-items';
+import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
+import { maskSubmission, SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
 import { listPaymentSelections } from '@verify-admin/rulebook/payments/payments.contract';
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely } from 'kysely';
@@ -47,7 +40,7 @@ function requestRows(request: ListedRequest): DataRow[] {
   const facts = { request_id: id, state, created, admin_username, recipient, expires, closed };
   return request.items.map((asked) => {
     const { item, reason, text, before, file } = asked;
-    const isSecret = isFieldItem(item) && isSecretField(item);
+    const isSecret = isSecretNumber(item);
     const show = (value: string | null) => (value !== null && isSecret ? maskSecret(value) : value);
     const { answer, ...answered } = answerOf(request, asked);
     return {

@@ -1,7 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { maskSecret, SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
-import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
+import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import type { Kysely } from 'kysely';
 import { findAccount } from '../../accounts/accounts.store.ts';
 import { readReviewedCheck, type ReviewedGroup } from '../../aml/hits/reviewed-check.ts';
@@ -12,7 +11,7 @@ import { openDetails } from '../../kernel/sealed-detail.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { listNotes } from '../../notes/notes.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { findKybResult } from '../../verification/verification.store.ts';
+import { findKybResult, type StoredKybResult } from '../../verification/verification.store.ts';
 import {
   readAccountLines,
   readApprovalEvents,
@@ -29,7 +28,7 @@ type Db = Kysely<Schema>;
 /** Everything that is stored of an account, as it was at one moment. */
 export interface CaseData {
   readonly account: AccountDetail;
-  readonly result: KybResult | null;
+  readonly result: StoredKybResult | null;
   readonly owners: Awaited<ReturnType<typeof listOwners>>;
   readonly sets: readonly DataSet[];
   readonly hits: readonly ReviewedGroup[];
@@ -47,7 +46,7 @@ export interface CaseData {
 /** What a document says in place of a secret field is as secret as the field. */
 function maskReading(row: DataRow): DataRow {
   const { field, reading } = row;
-  const isSecret = SUBMISSION_FIELDS.some((one) => one.isSecret && one.field === field);
+  const isSecret = typeof field === 'string' && isSecretNumber(field);
   return isSecret && typeof reading === 'string' ? { ...row, reading: maskSecret(reading) } : row;
 }
 

@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,8 +8,10 @@ import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../../tests/factories/a-terminal.ts';
+import { caseFileKeys } from '../../case-files/archive/case-file-key.ts';
 import { takeDueCaseFile } from '../../case-files/case-files.store.ts';
 import { makeNextCaseFile, makeTaken } from '../../case-files/make-case-files.ts';
+import { publicPemOf } from '../../platform/keys/signing-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { casefile } from './casefile.command.ts';
 
@@ -30,7 +33,13 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-admin-casefile-'));
   await aStudio(test.app, { ...STUDIO, company_name: 'Duna Stúdió Kft.' });
   await aPartner(test.app, { account_id: 12 });
+  const [key] = caseFileKeys(test.app.keys);
+  if (key) await writeFile(place('key.pem'), publicPemOf(key));
 });
+
+/** Checks a case file as somebody who has the public key of the installation. */
+const verify = (path: string) =>
+  terminal.run(casefile, 'verify', path, '--public-key', place('key.pem'));
 
 /** The app, where something happens before the archive is put into the storage. */
 function whileStored(before: () => Promise<void>): Terminal {
@@ -54,10 +63,29 @@ describe('verify-admin casefile ACCOUNT OUT.zip', () => {
     expect(await terminal.run(casefile, 'studio:48213', path)).toBe(0);
     expect(terminal.output).toContain(`of studio:48213 is in ${path}`);
     expect((await stat(path)).mode & 0o777).toBe(0o600);
-    expect(await filesOf()).toEqual(['made.zip']);
-    expect(await terminal.run(casefile, 'verify', path)).toBe(0);
+    expect(await filesOf()).toEqual(['key.pem', 'made.zip']);
+    expect(await verify(path)).toBe(0);
     expect(terminal.output).toContain('The case file is intact: studio 48213, "Duna Stúdió Kft."');
     expect(terminal.output).toMatch(/by admin \(ADMIN\)/);
+  });
+
+  it('is not accepted without a key of the reader: what was verified is said, and the exit code is 2', async () => {
+    expect(await terminal.run(casefile, 'verify', place('made.zip'))).toBe(2);
+    expect(terminal.output).not.toContain('intact');
+    expect(terminal.output).toMatch(
+      /nothing was changed since it was signed .+ was verified; who signed it was not, .+ Exit code 2\./,
+    );
+    const { publicKey } = generateKeyPairSync('ed25519');
+    await writeFile(place('other.pem'), publicKey.export({ type: 'spki', format: 'pem' }));
+    const other = terminal.run(
+      casefile,
+      'verify',
+      place('made.zip'),
+      '--public-key',
+      place('other.pem'),
+    );
+    await expect(other).rejects.toThrow('The case file is not valid.');
+    await rm(place('other.pem'));
   });
 
   it('leaves an audit line of the ADMIN that names the operator, and is part of the file', async () => {
@@ -86,7 +114,7 @@ describe('verify-admin casefile ACCOUNT OUT.zip', () => {
     const make = (email: string, file: string) =>
       terminal.run(casefile, 'partner:12', place(file), '--email', email);
     expect(await make('marie.roux@ffn.example', 'marie.zip')).toBe(0);
-    await terminal.run(casefile, 'verify', place('marie.zip'));
+    await verify(place('marie.zip'));
     expect(terminal.output).toContain('by marie.roux (ADMIN)');
     await expect(make('eve@elsewhere.example', 'eve.zip')).rejects.toThrow('may log in');
     const { db } = test.app;
@@ -95,7 +123,7 @@ describe('verify-admin casefile ACCOUNT OUT.zip', () => {
     await expect(make('marie.roux@ffn.example', 'cs.zip')).rejects.toThrow('is CS');
     await marie.set({ role: 'ADMIN', disabled: true }).execute();
     await expect(make('marie.roux@ffn.example', 'cs.zip')).rejects.toThrow('is disabled');
-    expect(await filesOf()).toEqual(['changed.zip', 'made.zip', 'marie.zip']);
+    expect(await filesOf()).toEqual(['changed.zip', 'key.pem', 'made.zip', 'marie.zip']);
   });
 
   it.each([
@@ -139,7 +167,7 @@ describe('verify-admin casefile beside a running server', () => {
   it('is left alone by its workers while the command makes it', async () => {
     let hasWorkerTaken = true;
     const watched = whileStored(async () => {
-      hasWorkerTaken = await makeNextCaseFile(test.app);
+      hasWorkerTaken = await makeNextCaseFile(test.app, 'ordinary');
     });
     expect(await watched.run(casefile, 'studio:48213', place('beside.zip'))).toBe(0);
     expect(hasWorkerTaken).toBe(false);
@@ -154,7 +182,7 @@ describe('verify-admin casefile beside a running server', () => {
       const { db } = test.app;
       const open = db.updateTable('case_file').where('state', '=', 'queued');
       await open.set({ lease_until }).execute();
-      const taken = await takeDueCaseFile(db, 'a worker');
+      const taken = await takeDueCaseFile(db, 'a worker', 'ordinary');
       if (taken) worker = makeTaken(test.app, taken);
     });
     const path = place('taken-over.zip');
@@ -164,6 +192,6 @@ describe('verify-admin casefile beside a running server', () => {
     const newest = test.app.db.selectFrom('case_file').orderBy('id', 'desc').select('zip_sha256');
     const { zip_sha256 } = await newest.limit(1).executeTakeFirstOrThrow();
     expect(watched.output).toContain(`SHA-256 ${zip_sha256}`);
-    expect(await terminal.run(casefile, 'verify', path)).toBe(0);
+    expect(await verify(path)).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ export const casefile: CommandLine = {
     'ACCOUNT is type:id, such as partner:12. OUT.zip must not exist yet. It is made in the name of an ADMIN, who is\n' +
     'created if missing; --email says of which.\n' +
     'verify names the first difference. Without --public-key the file is checked with the key in it, which does not\n' +
-    'show who signed it.',
+    'show who signed it: the exit code is 2. public-key prints the key of this installation.',
   run: async (args, open) => {
     const { values, positionals } = parseArgs({
       args,

@@ -14,18 +14,24 @@ function lineSentence({ lines, covered, checkpoints }: VerifiedCaseFile): string
   return `${counted}; ${formatFigure(covered)} agree with ${checkpoints} signed checkpoints${newer}.`;
 }
 
+/** Nothing was changed since it was signed, by a key that nobody vouched for. */
+const SIGNER_UNKNOWN = 2;
+
+/** What of the signature was verified, and what was not. */
 function keySentence({ manifest, isKeyBrought }: VerifiedCaseFile): string {
   const { id } = manifest.signing_key;
   return isKeyBrought
     ? `It was signed by the given key ${id}.`
-    : `It was checked with the key in the file alone (${id}). That shows that nothing was changed since it ` +
-        'was signed, not who signed it: give the key of the installation with --public-key.';
+    : `That nothing was changed since it was signed with the key in the file (${id}) was verified; who signed it ` +
+        'was not, because anybody can put a key of their own into a file: give the key of the installation with ' +
+        `--public-key. Exit code ${SIGNER_UNKNOWN}.`;
 }
 
 function printVerdict(verified: VerifiedCaseFile): void {
   const { account, made_at, made_by, product, files } = verified.manifest;
+  const verdict = verified.isKeyBrought ? 'is intact' : 'agrees with itself';
   const of = `${account.account_type} ${account.account_id}, ${JSON.stringify(account.name)}`;
-  print(`The case file is intact: ${of}.`);
+  print(`The case file ${verdict}: ${of}.`);
   print(
     `Made ${made_at} by ${made_by.username} (${made_by.role}), ${product.name} ${product.version}.`,
   );
@@ -38,7 +44,7 @@ const FILE_ERRORS = ['ENOENT', 'EACCES', 'EISDIR'];
 
 /**
  * Checks a case file and prints what was found.
- * @returns 0
+ * @returns 0, or 2 where no key was given, so that nobody takes a file that anybody may have signed for ours
  * @throws CommandRefused where it is not valid, or a file cannot be read
  */
 export async function checkCaseFile(path: string, keyPath: string | undefined): Promise<number> {
@@ -47,8 +53,9 @@ export async function checkCaseFile(path: string, keyPath: string | undefined): 
       keyPath === undefined
         ? []
         : readPublicKeys(await readFile(keyPath, 'utf8'), 'The given file');
-    printVerdict(await verifyCaseFile(path, brought));
-    return 0;
+    const verified = await verifyCaseFile(path, brought);
+    printVerdict(verified);
+    return verified.isKeyBrought ? 0 : SIGNER_UNKNOWN;
   } catch (error) {
     if (error instanceof CaseFileRefused) {
       throw new CommandRefused(`The case file is not valid. ${error.message}`);

@@ -68,6 +68,6 @@ export async function writeCaseFile(
   print(
     `Case file ${made.id} of ${written} is in ${path}: ${size} bytes, SHA-256 ${made.zip_sha256}.`,
   );
-  print(`Check it with: verify-admin casefile verify ${path}`);
+  print(`Check it with: verify-admin casefile verify ${path} --public-key KEY.pem`);
   return 0;
 }

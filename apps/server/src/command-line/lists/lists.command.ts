@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { LONGEST_FORCE_REASON, FORCE_HINT } from '@verify-admin/rulebook/lists/list-change.rules';
+import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
+import { may } from '@verify-admin/rulebook/staff/permissions';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import {
   importLists,
@@ -7,6 +9,8 @@ import {
   type ListImport,
 } from '../../lists/import/import-lists.ts';
 import { type ListFile, readListFile } from '../../lists/files/list-file.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { findStaffByEmail } from '../../staff/staff.store.ts';
 import { describeRefusal } from '../../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../../lists/lists-status.ts';
 import {
@@ -20,7 +24,7 @@ import { testLists } from './lists-self-test.command.ts';
 import { updateFromPublishers } from './lists-update.command.ts';
 
 const USAGE =
-  'lists import FILE… [--force --reason TEXT] | lists update [NAME…] [--force --reason TEXT] | lists status | lists self-test';
+  'lists import FILE… [--force --reason TEXT] [--maker EMAIL] | lists update [NAME…] [--force --reason TEXT] | lists status | lists self-test';
 
 async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
   return Promise.all(
@@ -45,6 +49,8 @@ function describeImport(list: ListImport): string[] {
       ...(list.may_be_forced ? [FORCE_HINT] : []),
     ];
   }
+  if (list.outcome === 'not-requested') return [`${list_name} was not imported. ${list.why}`];
+  if (list.outcome === 'requested') return [`${list_name}: ${SETTING_REQUESTED}`];
   const { entries, list_date, imported } = list.version;
   const named = `${list_name} of ${list_date}, ${count(entries, 'entry', 'entries')}`;
   if (list.outcome === 'unchanged') {
@@ -61,7 +67,9 @@ function describeReport({ refusals, lists }: ImportReport): string[] {
 }
 
 function isRefused({ refusals, lists }: ImportReport): boolean {
-  return refusals.length > 0 || lists.some(({ outcome }) => outcome === 'refused');
+  const isNotTaken = ({ outcome }: ListImport) =>
+    outcome === 'refused' || outcome === 'not-requested';
+  return refusals.length > 0 || lists.some(isNotTaken);
 }
 
 function forceReasonOf(force: boolean, reason: string | undefined): string | null {
@@ -78,16 +86,33 @@ function forceReasonOf(force: boolean, reason: string | undefined): string | nul
   return text;
 }
 
+/** In whose name a list is requested; nobody is made for it. */
+async function makerOf({ db }: AppContext, email: string | undefined) {
+  if (email === undefined) return null;
+  const staff = await findStaffByEmail(db, email);
+  if (!staff || staff.disabled || !may(staff.role, 'lists/update')) {
+    throw new CommandRefused(`${email} may not import lists.`);
+  }
+  return staff;
+}
+
+interface ImportAsk {
+  readonly force_reason: string | null;
+  readonly maker: string | undefined;
+}
+
 async function importFiles(
   paths: string[],
-  force_reason: string | null,
+  { force_reason, maker }: ImportAsk,
   open: OpenApp,
 ): Promise<number> {
   if (paths.length === 0) throw new CommandRefused(`Usage: ${USAGE}`);
   const files = await readFiles(paths);
-  const report = await importLists(await open(), files, {
+  const app = await open();
+  const report = await importLists(app, files, {
     force_reason,
     operator: operatorName(),
+    maker: await makerOf(app, maker),
   });
   const lines = describeReport(report);
   if (isRefused(report)) throw new CommandRefused(lines.join('\n'));
@@ -121,11 +146,19 @@ export const lists: CommandLine = {
     const { values, positionals } = parseArgs({
       args,
       allowPositionals: true,
-      options: { force: { type: 'boolean', default: false }, reason: { type: 'string' } },
+      options: {
+        force: { type: 'boolean', default: false },
+        reason: { type: 'string' },
+        maker: { type: 'string' },
+      },
     });
     const [what, ...paths] = positionals;
     const force_reason = forceReasonOf(values.force, values.reason);
-    if (what === 'import') return importFiles(paths, force_reason, open);
+    const { maker } = values;
+    if (maker !== undefined && what !== 'import') {
+      throw new CommandRefused('--maker belongs to lists import.');
+    }
+    if (what === 'import') return importFiles(paths, { force_reason, maker }, open);
     if (what === 'update') return updateFromPublishers(paths, force_reason, open);
     if (what === 'status') return showStatus(open);
     if (what === 'self-test') return testLists(open);

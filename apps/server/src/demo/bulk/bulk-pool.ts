@@ -1,4 +1,5 @@
-import type { Screen } from '../../aml-batches/run/screen-row.ts';
+import { readEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
+import type { Screen } from '../../aml/runs/screen-runs.ts';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { makeCase } from '@verify-admin/demo/cases/a-case';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
@@ -60,7 +61,10 @@ async function drawOne(
   const key = { account_type, account_id: Number(ID_MARK) };
   const plan = drawPlan(random, key, { situation, submitted });
   const handle = `${plan.company.plain}${ID_MARK}`;
-  const [name = 'office', domain = 'mail.example'] = plan.email.split('@');
+  const { name, domain } = readEmailAddress(plan.email) ?? {
+    name: 'office',
+    domain: 'mail.example',
+  };
   const given = { ...plan, handle, email: `${name}.${ID_MARK}@${domain}` };
   return screenCase(makeCase(random, given, now), screen, now);
 }

@@ -1,9 +1,10 @@
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 import { reviewItems } from '@verify-admin/rulebook/studios/review/review-items';
 import type { Transaction } from 'kysely';
+import { factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
+import { hashOfValue } from '../../kernel/facts/ground.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
-import { hashOf } from '../../studios/review/current-review.ts';
 import { saveMark } from '../../studios/review/review.store.ts';
 import type { StaffNaming } from './insert-staff.ts';
 
@@ -28,8 +29,14 @@ async function storeOf(
       .map(({ row }) => row.filename);
     const ids = images.filter(({ filename }) => names.includes(filename)).map(({ id }) => id);
     const admin_uuid = naming(mark.admin_uuid);
-    const set = { ...mark, documents: ids, value_hash: hashOf(item), version: 1, admin_uuid };
-    await saveMark(trx, account, set);
+    const set = {
+      ...mark,
+      documents: ids,
+      value_hash: hashOfValue(item.value),
+      version: 1,
+      admin_uuid,
+    };
+    await saveMark(factsOfNobody(trx), account, set);
   }
 }
 

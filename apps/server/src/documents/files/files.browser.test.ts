@@ -48,7 +48,9 @@ afterAll(async () => {
 beforeEach(async () => {
   await server.nextStudio();
   await page?.close();
-  page = await (await browser.newContext()).newPage();
+  // The links are those of a token of the command line, which alone opens them.
+  const extraHTTPHeaders = { authorization: `Bearer ${await server.lena.signIn()}` };
+  page = await (await browser.newContext({ extraHTTPHeaders })).newPage();
   ran = [];
   await page.route('**/ran', async (route) => {
     ran.push(route.request().frame().url());

@@ -18,7 +18,7 @@ const server = new DocumentsServer({
 beforeEach(() => server.nextStudio());
 
 /** The session of these links is bound to no cookie: the link is all there is. */
-const open = (url: string) => server.http.inject({ method: 'GET', url });
+const open = (url: string) => server.lena.inject({ method: 'GET', url });
 
 async function refusalOf(url: string) {
   const answer = await open(url);

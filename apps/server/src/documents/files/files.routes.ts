@@ -11,7 +11,7 @@ import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Actor } from '../../kernel/actor.ts';
 import { answerError } from '../../kernel/http/answer-error.ts';
-import { bindOf } from '../../kernel/http/cookies.ts';
+import { proofOf } from '../../kernel/http/principal.ts';
 import { readerOf } from '../../kernel/http/reader.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -89,7 +89,7 @@ async function openerOf(
   access: Permission,
   { jti }: ReadLink,
 ): Promise<Actor | null> {
-  const actor = jti === null ? null : await app.sessions.lookAt(jti, bindOf(app.config, http));
+  const actor = jti === null ? null : await app.sessions.lookAt(jti, proofOf(app, http));
   if (!actor || !may(actor.role, access)) return null;
   http.person = actor;
   return actor;

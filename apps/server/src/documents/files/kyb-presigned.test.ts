@@ -13,7 +13,7 @@ beforeEach(() => server.nextStudio());
 const ask = (object_name: string, bucket_name = 'files', staff = server.lena) =>
   server.call('/get_kyb_presigned', { bucket_name, object_name }, staff);
 
-const open = (url: unknown) => server.http.inject({ method: 'GET', url: String(url) });
+const open = (url: unknown) => server.lena.inject({ method: 'GET', url: String(url) });
 
 async function lines(): Promise<number> {
   const { db } = server.test.app;

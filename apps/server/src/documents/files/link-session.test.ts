@@ -14,10 +14,18 @@ beforeEach(() => server.nextStudio());
 const open = (url: string, cookies: Record<string, string> = {}) =>
   server.http.inject({ method: 'GET', url, cookies });
 
+/** Opens a link of the person whose calls are sent with a token of the command line. */
+const openWithToken = (url: string, person = server.lena) => person.inject({ method: 'GET', url });
+
 const EXPIRED = [403, 'document/link-expired'];
 
 async function refusalOf(url: string, cookies: Record<string, string> = {}) {
   const answer = await open(url, cookies);
+  return [answer.statusCode, answer.json().error];
+}
+
+async function tokenRefusalOf(url: string) {
+  const answer = await openWithToken(url);
   return [answer.statusCode, answer.json().error];
 }
 
@@ -88,25 +96,44 @@ describe('a link of a document', () => {
     expect((await open(link, mine.cookies)).statusCode).toBe(200);
   });
 
+  it('that a token of the command line asked for opens with that token alone', async () => {
+    const { presigned_url } = await server.anImage();
+    const mine = await aBrowser(NAMED_STAFF.CS);
+    expect((await openWithToken(presigned_url)).statusCode).toBe(200);
+    expect(await refusalOf(presigned_url)).toEqual(EXPIRED);
+    expect(await refusalOf(presigned_url, mine.cookies)).toEqual(EXPIRED);
+    expect((await openWithToken(presigned_url, server.tom)).json().error).toBe(EXPIRED[1]);
+    const { access_token } = await server.test.app.sessions.open(server.lena.uuid, 'command-line');
+    const headers = { authorization: `Bearer ${access_token}` };
+    const other = await server.http.inject({ method: 'GET', url: presigned_url, headers });
+    expect(other.json().error).toBe(EXPIRED[1]);
+    const link = await mine.link();
+    expect((await openWithToken(link)).json().error).toBe(EXPIRED[1]);
+  });
+
   it('ends when the document is hidden, and is not revived by restoring it', async () => {
     const { id, presigned_url } = await server.anImage();
     await server.call('/hide_image', { image_id: id, display_value: 0 });
-    expect(await refusalOf(presigned_url)).toEqual(EXPIRED);
+    expect(await tokenRefusalOf(presigned_url)).toEqual(EXPIRED);
     const [hidden] = await server.images();
-    expect((await open(hidden?.presigned_url ?? '')).statusCode).toBe(200);
+    expect((await openWithToken(hidden?.presigned_url ?? '')).statusCode).toBe(200);
     await server.call('/hide_image', { image_id: id, display_value: 1 });
-    expect(await refusalOf(presigned_url)).toEqual(EXPIRED);
-    expect(await refusalOf(hidden?.presigned_url ?? '')).toEqual(EXPIRED);
+    expect(await tokenRefusalOf(presigned_url)).toEqual(EXPIRED);
+    expect(await tokenRefusalOf(hidden?.presigned_url ?? '')).toEqual(EXPIRED);
     const [shown] = await server.images();
-    expect((await open(shown?.presigned_url ?? '')).statusCode).toBe(200);
+    expect((await openWithToken(shown?.presigned_url ?? '')).statusCode).toBe(200);
   });
 });
 
 describe('a document that is opened', () => {
   it('T11 leaves one line for each person and hour, and one where it is downloaded', async () => {
     const { id, filename, presigned_url } = await server.anImage();
-    await Promise.all([open(presigned_url), open(presigned_url), open(presigned_url)]);
-    await open(`${presigned_url}?download=1`);
+    await Promise.all([
+      openWithToken(presigned_url),
+      openWithToken(presigned_url),
+      openWithToken(presigned_url),
+    ]);
+    await openWithToken(`${presigned_url}?download=1`);
     const detail = { document_id: id, filename };
     const actor_uuid = server.lena.uuid;
     expect(await openings()).toMatchObject([
@@ -118,6 +145,7 @@ describe('a document that is opened', () => {
   it('T11 of another session leaves nothing', async () => {
     await server.anImage();
     const link = await (await aBrowser()).link();
+    await openWithToken(link);
     await open(link);
     expect(await openings()).toEqual([]);
   });
@@ -126,18 +154,18 @@ describe('a document that is opened', () => {
     const { presigned_url } = await server.anImage();
     const { db } = server.test.app;
     await sql`alter table audit_head rename to audit_head_away`.execute(db);
-    const answer = await open(presigned_url);
+    const answer = await openWithToken(presigned_url);
     await sql`alter table audit_head_away rename to audit_head`.execute(db);
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect((await open(presigned_url)).statusCode).toBe(200);
+    expect((await openWithToken(presigned_url)).statusCode).toBe(200);
   });
 });
 
 describe('the small picture of an image', () => {
   it('is small, belongs to the session as the image does, and is no opening', async () => {
     const { presigned_url } = await server.anImage('photo.jpg', await aJpeg({ orientation: 6 }));
-    const small = await open(`${presigned_url}?thumbnail=1`);
+    const small = await openWithToken(`${presigned_url}?thumbnail=1`);
     expect(small.headers).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'private, no-store',
@@ -156,15 +184,15 @@ describe('the small picture of an image', () => {
       .png()
       .toBuffer();
     const { presigned_url } = await server.anImage('wide.png', wide);
-    const first = await open(`${presigned_url}?thumbnail=1`);
+    const first = await openWithToken(`${presigned_url}?thumbnail=1`);
     expect(await sharp(first.rawPayload).metadata()).toMatchObject({ width: 320, height: 160 });
-    const again = await open(`${presigned_url}?thumbnail=1`);
+    const again = await openWithToken(`${presigned_url}?thumbnail=1`);
     expect(again.rawPayload.equals(first.rawPayload)).toBe(true);
   });
 
   it('of a PDF there is none: it is the document, and leaves its line', async () => {
     const { presigned_url } = await server.anImage();
-    const answer = await open(`${presigned_url}?thumbnail=1`);
+    const answer = await openWithToken(`${presigned_url}?thumbnail=1`);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(await openings()).toHaveLength(1);
   });

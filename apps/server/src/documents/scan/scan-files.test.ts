@@ -6,6 +6,7 @@ import { aStudio } from '../../../../../tests/factories/accounts.ts';
 import { Applicant } from '../../../../../tests/factories/an-applicant.ts';
 import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
+import { allFavourable, readings } from '../../../../../tests/factories/decided-checks.ts';
 import { EICAR, FakeClamd } from '../../../../../tests/servers/fake-clamd.ts';
 import { readQueueStates } from '../../health/operating-figures.store.ts';
 import { nowOf } from '../../platform/clock.ts';
@@ -46,7 +47,7 @@ async function shown() {
 }
 
 async function opened() {
-  const answer = await server.http.inject((await shown()).presigned_url);
+  const answer = await lena.inject({ method: 'GET', url: (await shown()).presigned_url });
   return answer.statusCode === 200 ? 'shown' : answer.json();
 }
 
@@ -153,6 +154,28 @@ describe('the file of an applicant', () => {
     expect(await phone.read('/get_kyb_draft')).toMatchObject({
       documents: [{ document: 'utilbankdoc' }],
       infected: [],
+    });
+  });
+
+  it('that an approval of KYB rests on reopens it when a virus is found', async () => {
+    const key = { account_type: 'studio', account_id } as const;
+    const phone = new Applicant(server, key);
+    for (const file of ['companyw8bene', 'companystatusdoc']) await phone.upload(file);
+    await phone.upload('utilbankdoc', { filename: 'a.pdf', bytes: paper(EICAR) });
+    expect((await phone.submit()).statusCode).toBe(200);
+    await allFavourable(server.app, key, lena.uuid);
+    while (await scanNextFile(server.app));
+    expect(await readings(server.app, key)).toMatchObject({
+      kyb_status: 'SUBMITTED',
+      overall_status: 'PENDING',
+      due_diligence_status: 'PENDING',
+      kyc_status: 'complete',
+      pay_status: 'APPROVED',
+    });
+    const [newest] = await lena.read('/get_all_kyb_status_history', key);
+    expect(newest).toMatchObject({
+      kyb_status: 'SUBMITTED',
+      note: expect.stringMatching(/^Facts changed: Documents/),
     });
   });
 });

@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { Transaction } from 'kysely';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, type AuditEntry, systemStamp } from '../../kernel/audit.ts';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
+import { factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
+import { findErased } from '../../kernel/subject-keys.store.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { faultFacts } from '../../platform/log.ts';
 import type { ScanAnswer, Scanner } from '../../platform/scanner/scanner.ts';
@@ -9,8 +15,9 @@ import {
   deleteScan,
   findAccountOfFile,
   postponeScan,
+  refuseFile,
+  releaseFile,
   setScansEnabled,
-  settleScan,
   type StoredScan,
   takeDueScan,
 } from './scans.store.ts';
@@ -36,6 +43,30 @@ async function scan(
   return bytes && scanner.scan(bytes);
 }
 
+interface Refusing {
+  readonly app: AppContext;
+  readonly trx: Transaction<Schema>;
+  readonly now: string;
+  /** Null where the file belongs to no account. */
+  readonly account: AccountKey | null;
+}
+
+/** A document that is refused changes what the checks of its account rest on. */
+async function refuse(
+  { app, trx, now, account }: Refusing,
+  taken: StoredScan,
+  found: string,
+): Promise<boolean> {
+  const answer = { found, now };
+  const isErased = account !== null && (await findErased(trx, [account])).length > 0;
+  if (account === null || isErased) return refuseFile(factsOfNobody(trx), taken, answer);
+  return changeFacts({ app, trx, now, by: null }, account, (facts) =>
+    facts
+      ? facts.write((writing) => refuseFile(writing, taken, answer))
+      : refuseFile(factsOfNobody(trx), taken, answer),
+  );
+}
+
 /** Stores the answer with its audit line, and publishes it to the desks that show the file. */
 async function settle(
   app: AppContext,
@@ -45,7 +76,6 @@ async function settle(
 ): Promise<void> {
   const now = nowOf(app.clock);
   const found = answer.kind === 'found' ? answer.found : null;
-  const state = found === null ? 'clean' : 'refused';
   const entry: AuditEntry =
     found === null
       ? { act: 'document.released', detail: { file: taken.storage_key, scanner: scanner.name } }
@@ -55,8 +85,11 @@ async function settle(
           detail: { file: taken.storage_key, scanner: scanner.name, found },
         };
   const done = await app.db.transaction().execute(async (trx) => {
-    if (!(await settleScan(trx, taken, { state, found }, now))) return null;
     const account = await findAccountOfFile(trx, taken.storage_key);
+    const place = { app, trx, now, account };
+    const isOurs =
+      found === null ? await releaseFile(trx, taken, now) : await refuse(place, taken, found);
+    if (!isOurs) return null;
     const line = account ? { ...entry, account } : entry;
     return { account, seq: await appendAudit(trx, systemStamp(now), line, app.keys.data) };
   });

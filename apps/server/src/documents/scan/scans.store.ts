@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { FileScan } from '@verify-admin/rulebook/documents/scan.states';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { FactTransaction } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { FileScanTable } from '../../platform/database/tables/scan-tables.ts';
 import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
@@ -51,16 +52,31 @@ function ofLease({ storage_key, lease_by }: Taken) {
   return sql<boolean>`storage_key = ${storage_key} and lease_by = ${lease_by}`;
 }
 
-/** Stores the scanner's answer; false where another process has the file now. */
-export async function settleScan(
+/** Stores that the scanner found nothing; false where another process has the file now. */
+export async function releaseFile(
   trx: Transaction<Schema>,
   taken: Taken,
-  answer: { readonly state: 'clean' | 'refused'; readonly found: string | null },
   now: string,
 ): Promise<boolean> {
   const row = await trx
     .updateTable('file_scan')
-    .set({ ...answer, why: null, answered: now })
+    .set({ state: 'clean', found: null, why: null, answered: now })
+    .where(ofLease(taken))
+    .where('state', '=', 'waiting')
+    .returning('storage_key')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores what the scanner found: a document of this file is none any more. False where another process has it now. */
+export async function refuseFile(
+  trx: FactTransaction,
+  taken: Taken,
+  { found, now }: { readonly found: string; readonly now: string },
+): Promise<boolean> {
+  const row = await trx
+    .updateTable('file_scan')
+    .set({ state: 'refused', found, why: null, answered: now })
     .where(ofLease(taken))
     .where('state', '=', 'waiting')
     .returning('storage_key')

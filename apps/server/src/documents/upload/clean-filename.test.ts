@@ -25,6 +25,7 @@ describe('the name of a document', () => {
     ],
     ['Ősi számla.pdf', 'application/pdf', 'Ősi számla.pdf'],
     ['a\uD800b.pdf', 'application/pdf', 'ab.pdf'],
+    [`sca${'\u0316'.repeat(90)}n.pdf`, 'application/pdf', `sca${'\u0316'.repeat(4)}n.pdf`],
     ['', 'application/pdf', 'document.pdf'],
   ] as const)('%s of %s is %s', (given, media_type, expected) => {
     expect(cleanFilename(given, media_type)).toBe(expected);

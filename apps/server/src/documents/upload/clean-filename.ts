@@ -1,4 +1,5 @@
 import { ACCEPTED_TYPES, type AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import { withoutExcessMarks } from '@verify-admin/rulebook/kernel/typed-text';
 
 const LONGEST_BYTES = 255;
 
@@ -22,9 +23,9 @@ function cutToBytes(text: string, longest: number): string {
   return cut;
 }
 
-/** Text that is stored as a label: without what cannot be seen. */
+/** Text that is stored as a label: without what cannot be seen, and without marks that are too many. */
 export function cleanLabel(text: string): string {
-  return text.normalize('NFC').replace(INVISIBLE, '').trim();
+  return withoutExcessMarks(text).normalize('NFC').replace(INVISIBLE, '').trim();
 }
 
 function extensionFor(name: string, media_type: AcceptedType): string {

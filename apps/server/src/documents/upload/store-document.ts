@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import type { Transaction } from 'kysely';
 import type { Actor } from '../../kernel/actor.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import type { Schema } from '../../platform/database/schema.ts';
+import type { FactTransaction } from '../../kernel/facts/fact-transaction.ts';
 import { freshKey } from '../../platform/storage/object-key.ts';
 import { cleanFilename, cleanLabel } from './clean-filename.ts';
 import { documentKeyPrefix } from './document-key-prefix.ts';
@@ -40,7 +39,7 @@ function sha256Of(bytes: Buffer): string {
  * later, `sweepDocuments` takes the object away.
  */
 export async function storeDocument(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   app: Pick<AppContext, 'storage'>,
   now: string,
   document: NewDocument,

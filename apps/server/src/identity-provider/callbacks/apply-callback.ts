@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { boundFacts } from '@verify-admin/rulebook/checks/facts.contract';
+import { statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
 import {
   IGNORED,
   type IgnoredWhy,
@@ -10,16 +12,17 @@ import {
   type PersonResult,
   refusePersonResult,
 } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { systemStamp } from '../../kernel/audit.ts';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
+import { type OpenFacts, wholeCheck } from '../../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../../kernel/system-act.ts';
-import { setKybStatus } from '../../kyb/kyb.store.ts';
-import { findNewestRecord, setKycStatus } from '../../kyc/kyc.store.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { faultFacts } from '../../platform/log.ts';
-import { lockVerification } from '../../verification/verification.store.ts';
+import { findReview } from '../company-reviews/company-reviews.store.ts';
 import {
   endSession,
   findNewestDecision,
@@ -28,6 +31,7 @@ import {
   type IdentitySession,
   storeDecision,
 } from '../sessions/identity-sessions.store.ts';
+import { isOfSession } from '../sessions/session-facts.ts';
 import type { CallbackFacts, CompanyFacts, PersonFacts } from './callback-facts.ts';
 import {
   findAccountOfCompany,
@@ -71,24 +75,38 @@ function noteOf({ overall, fraud_tags, mismatch_tags }: PersonFacts): string {
   return tags.length === 0 ? `Provider: ${overall}` : `Provider: ${overall} (${tags.join(', ')})`;
 }
 
+/** Why a result is not about the person as the account knows them now; null where it is. */
+async function refuseForeignFacts(
+  facts: OpenFacts,
+  session: IdentitySession,
+): Promise<IgnoredWhy | null> {
+  const { account_sub_id: owner } = session;
+  const { is_per_owner, owners } = facts.before;
+  if (is_per_owner !== (owner !== null)) return 'other-facts';
+  const isNamed = owners.some((one) => one.owner === owner && one.standing === 'current');
+  if (is_per_owner && !isNamed) return 'former-owner';
+  const isHeld = session.revoked === null && (await isOfSession(facts, session));
+  return isHeld ? null : 'other-facts';
+}
+
 async function applyPerson(
   place: Place,
+  facts: OpenFacts,
   session: IdentitySession,
-  facts: PersonFacts,
+  reportedFacts: PersonFacts,
   result: PersonResult,
 ): Promise<SystemAct | null> {
   const { trx, id, now } = place;
-  const verification = await lockVerification(trx, session);
-  if (!verification) return ignore(place, 'unknown-reference');
   const { account_sub_id: owner, reference: scan_ref } = session;
-  const record = await findNewestRecord(trx, session, owner);
-  const from =
-    owner === null ? verification.kyc_status : (record?.cleaned_status ?? 'not-initiated');
-  const ignored = refusePersonResult(result, {
-    status: from,
-    decided: await findNewestDecision(trx, session),
-    overridden: await findOverrideMoment(trx, session),
-  });
+  const ref = { check: 'kyc', owner } as const;
+  const from = (statusOf(ref, facts.before) ?? 'not-initiated') as KycStatus;
+  const ignored =
+    (await refuseForeignFacts(facts, session)) ??
+    refusePersonResult(result, {
+      status: from,
+      decided: await findNewestDecision(trx, session),
+      overridden: await findOverrideMoment(trx, session),
+    });
   if (result.final) await endSession(trx, session.id, now);
   const meaning = meaningOf(result);
   if (ignored || !meaning) return ignore(place, ignored ?? 'no-decision');
@@ -96,60 +114,75 @@ async function applyPerson(
   if (effect === 'decides') await storeDecision(trx, session.id, orderOf(result, to));
   if (from === to) return ignore(place, 'same-status');
 
-  const note = noteOf(facts);
-  const tags = [...facts.fraud_tags, ...facts.mismatch_tags].join(', ');
+  const note = noteOf(reportedFacts);
+  const tags = [...reportedFacts.fraud_tags, ...reportedFacts.mismatch_tags].join(', ');
   const reported = {
-    verification_status: facts.overall,
-    aml: AML_WORDS[facts.aml],
+    verification_status: reportedFacts.overall,
+    aml: AML_WORDS[reportedFacts.aml],
     reason: tags === '' ? null : tags,
   };
   const change = { account_sub_id: owner, cleaned_status: to, scan_ref, note, reported, now };
-  await setKycStatus(trx, session, { ...change, admin_uuid: null });
+  await facts.setKyc({ ...change, admin_uuid: null });
   await settleCallback(trx, id, { state: 'applied', why: null }, now);
   const detail = { from, to, owner, scan_ref, note };
   return { stamp: systemStamp(now), entry: { act: 'kyc.decided', outcome: to, detail } };
 }
 
+/** Why a review is not of what the account submitted last; null where it is, or nothing was submitted here. */
+async function refuseForeignReview(
+  facts: OpenFacts,
+  company_id: string,
+): Promise<IgnoredWhy | null> {
+  const { trx, key } = facts;
+  const review = await findReview(trx, key, company_id);
+  if (!review) return facts.before.submission === null ? null : 'other-submission';
+  if (review.submission_id !== review.newest_id) return 'other-submission';
+  const bound = boundFacts.safeParse(review.facts).data;
+  if (!bound || (await facts.isHeld(wholeCheck('kyb'), bound))) return null;
+  return 'other-facts';
+}
+
 async function applyCompany(
   place: Place,
-  key: AccountKey,
-  { event, approval, reference, deny_reason }: CompanyFacts,
+  facts: OpenFacts,
+  { event, approval, reference, deny_reason }: CompanyFacts & { reference: string },
 ): Promise<SystemAct | null> {
   const { trx, id, now } = place;
-  const verification = await lockVerification(trx, key);
-  if (!verification) return ignore(place, 'unknown-reference');
-  const result = kybStatusOf({ event, approval }, verification.kyb_status);
+  const ignored = await refuseForeignReview(facts, reference);
+  if (ignored) return ignore(place, ignored);
+  const result = kybStatusOf({ event, approval }, facts.record.kyb_status);
   if ('ignored' in result) return ignore(place, result.ignored);
   const { status: kyb_status } = result;
   const word = approval ?? 'SUBMITTED';
   const note = deny_reason ? `Provider: ${word} (${deny_reason})` : `Provider: ${word}`;
-  const change = { kyb_status, idenfy_id: reference, note, admin_uuid: null, now };
-  await setKybStatus(trx, key, change);
+  await facts.setKyb({ kyb_status, idenfy_id: reference, note, admin_uuid: null, now });
   await settleCallback(trx, id, { state: 'applied', why: null }, now);
   const act = event === 'COMPANY_SUBMIT' ? 'kyb.submitted' : 'kyb.decided';
   return { stamp: systemStamp(now), entry: { act, outcome: kyb_status, detail: { note } } };
 }
 
+type Run = (place: Place, facts: OpenFacts) => Promise<SystemAct | null>;
+
 /** What a callback is about and what it leads to there; or why it is about nothing known. */
-type Aim =
-  | { readonly key: AccountKey; readonly run: (place: Place) => Promise<SystemAct | null> }
-  | { readonly ignored: IgnoredWhy };
+type Aim = { readonly key: AccountKey; readonly run: Run } | { readonly ignored: IgnoredWhy };
 
 async function aimAtPerson({ db }: AppContext, facts: PersonFacts, received: string): Promise<Aim> {
   const session = await findSession(db, facts.reference);
   if (!session) return { ignored: 'unknown-reference' };
   if (session.client_id !== facts.client_id) return { ignored: 'other-person' };
   const result = resultOf(facts, received);
-  return { key: session, run: (place) => applyPerson(place, session, facts, result) };
+  const run: Run = (place, open) => applyPerson(place, open, session, facts, result);
+  return { key: session, run };
 }
 
 async function aimAtCompany({ db }: AppContext, facts: CompanyFacts): Promise<Aim> {
-  const key = facts.reference === null ? null : await findAccountOfCompany(db, facts.reference);
-  if (!key) return { ignored: 'unknown-reference' };
+  const { reference } = facts;
+  const key = reference === null ? null : await findAccountOfCompany(db, reference);
+  if (!key || reference === null) return { ignored: 'unknown-reference' };
   const client_id = formatClientId(key.account_type, key.account_id);
   const isOther = facts.client_id !== null && facts.client_id !== client_id;
   if (isOther) return { ignored: 'other-person' };
-  return { key, run: (place) => applyCompany(place, key, facts) };
+  return { key, run: (place, open) => applyCompany(place, open, { ...facts, reference }) };
 }
 
 async function apply(app: AppContext, { id, facts: stored, received }: StoredCallback) {
@@ -163,8 +196,13 @@ async function apply(app: AppContext, { id, facts: stored, received }: StoredCal
     const end = { state: 'ignored', why: IGNORED[aim.ignored] } as const;
     return settleCallback(app.db, id, end, now);
   }
-  await runSystemAct(app, aim.key, async (trx) =>
-    (await lockQueuedCallback(trx, id)) ? aim.run({ trx, id, now }) : null,
+  const { key, run } = aim;
+  await runSystemAct(app, key, (trx) =>
+    changeFacts({ app, trx, now, by: null }, key, async (open) => {
+      if (!(await lockQueuedCallback(trx, id))) return null;
+      const place = { trx, id, now };
+      return open ? run(place, open) : ignore(place, 'unknown-reference');
+    }),
   );
 }
 

@@ -69,11 +69,13 @@ export const providerCallback = command(
     const isNew = await storeCallback(trx, row);
     return {
       output: { message: isNew ? 'Stored.' : 'Received before.' },
-      audit: {
-        act: 'provider.called-back',
-        outcome: isNew ? 'stored' : 'repeated',
-        detail: { event, reference: form.reference, sha256 },
-      },
+      audit: isNew
+        ? {
+            act: 'provider.called-back',
+            outcome: 'stored',
+            detail: { event, reference: form.reference, sha256 },
+          }
+        : { unchanged: null },
       afterwards: async () => app.deferredWork.nudge('provider-callbacks'),
     };
   },

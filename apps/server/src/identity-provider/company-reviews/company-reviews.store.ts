@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import type { BoundFacts } from '../../kernel/facts/fact-digests.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { CompanyReviewTable } from '../../platform/database/tables/identity-tables.ts';
 import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
@@ -14,7 +15,7 @@ const LEASE_SECONDS = 60;
 export async function queueReview(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
-  { submission_id, now }: { submission_id: number; now: string },
+  { submission_id, facts, now }: { submission_id: number; facts: BoundFacts; now: string },
 ): Promise<void> {
   await trx
     .updateTable('company_review')
@@ -22,10 +23,31 @@ export async function queueReview(
     .where(whereAccount({ account_type, account_id }))
     .where('state', 'in', ['waiting', 'failed'])
     .execute();
+  const bound = { submission_id, facts: JSON.stringify(facts) };
   await trx
     .insertInto('company_review')
-    .values({ account_type, account_id, submission_id, created: now, updated: now })
+    .values({ account_type, account_id, ...bound, created: now, updated: now })
     .execute();
+}
+
+/** The review that the provider knows by this id, and the newest submission of its account; null where there is none. */
+export async function findReview(db: Kysely<Schema>, key: AccountKey, company_id: string) {
+  const row = await db
+    .selectFrom('company_review as r')
+    .select(['r.submission_id', 'r.facts'])
+    .select((q) =>
+      q
+        .selectFrom('kyb_submission as s')
+        .select((max) => max.fn.max('s.id').as('id'))
+        .where(whereAccount(key, 's'))
+        .as('newest_id'),
+    )
+    .where(whereAccount(key, 'r'))
+    .where('r.company_id', '=', company_id)
+    .orderBy('r.submission_id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** Takes the submission that is due longest, and counts the try; null when none is. */

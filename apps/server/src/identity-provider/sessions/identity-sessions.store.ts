@@ -42,6 +42,7 @@ export async function findOpenSession(
   const row = await selectSessions(db, person)
     .selectAll()
     .where('ended', 'is', null)
+    .where('revoked', 'is', null)
     .where('expires', '>', now)
     // Our own verification has no page of the provider.
     .where('redirect_url', '<>', '')
@@ -142,7 +143,7 @@ export async function findOverrideMoment(
   return row ? Date.parse(row.updated_1) : null;
 }
 
-/** Whose verification it would be: the names that are known, and whether the owners have their own. */
+/** Whose verification it would be: the names that are known, and whether the owners have their own; no former owner. */
 export async function findNames(db: Kysely<Schema>, { account_sub_id, ...key }: Person) {
   const row = await db
     .selectFrom('account as a')
@@ -155,10 +156,17 @@ export async function findNames(db: Kysely<Schema>, { account_sub_id, ...key }: 
     .select((q) =>
       q
         .selectFrom('kyc_record as k')
+        .leftJoin('kyc_owner as o', (join) =>
+          join
+            .onRef('o.account_type', '=', 'k.account_type')
+            .onRef('o.account_id', '=', 'k.account_id')
+            .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+        )
         .select(sql<string>`coalesce(k.owner_name, '')`.as('owner_name'))
         .whereRef('k.account_type', '=', 'a.account_type')
         .whereRef('k.account_id', '=', 'a.account_id')
         .where('k.account_sub_id', '=', account_sub_id ?? -1)
+        .where(sql<boolean>`coalesce(o.standing, 'current') = 'current'`)
         .orderBy('k.id', 'desc')
         .limit(1)
         .as('owner_name'),

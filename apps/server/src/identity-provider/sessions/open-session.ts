@@ -1,29 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isSubmittedAtLaunch } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { LAUNCHES_PER_HOUR } from '@verify-admin/rulebook/identity-provider/session.rules';
-import type { Transaction } from 'kysely';
+import { statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { findNewestRecord, setKycStatus } from '../../kyc/kyc.store.ts';
+import type { OpenFacts } from '../../kernel/facts/open-facts.ts';
 import { nowOf } from '../../platform/clock.ts';
-import type { Schema } from '../../platform/database/schema.ts';
-import { lockVerification } from '../../verification/verification.store.ts';
 import {
   countSessions,
   findNames,
   findOpenSession,
+  findSession,
   insertSession,
   type Person,
 } from './identity-sessions.store.ts';
+import { isOfSession, seemsOfSession, sessionFacts } from './session-facts.ts';
 
 const LIFETIME_SECONDS = KYC_EMAIL_VALIDITY_MS / 1000;
+
+interface Name {
+  readonly first_name: string;
+  readonly last_name: string;
+}
 
 /** A page on which the person can be verified now. */
 export interface OpenedSession {
   readonly person: Person;
   readonly reference: string;
   readonly redirect_url: string;
+  /** The name the provider verifies. */
+  readonly name: Name;
   /** The stored session that is still open; null where the provider has just opened a new one. */
   readonly id: number | null;
 }
@@ -34,11 +43,6 @@ export type LaunchRefused =
   | { readonly refused: 'launch/unknown-owner' | 'launch/too-often' }
   | { readonly refused: 'launch/not-opened'; readonly why: string };
 
-interface Name {
-  readonly first_name: string;
-  readonly last_name: string;
-}
-
 /** The last word is the last name; a single word is both. */
 function splitName(name: string): Name {
   const words = name.trim().split(/\s+/);
@@ -48,7 +52,7 @@ function splitName(name: string): Name {
 
 /** The name of the person a launch is about; or why nobody can be verified by it. */
 export async function findPersonName(
-  { db }: AppContext,
+  { db }: Pick<AppContext, 'db'>,
   person: Person,
 ): Promise<Name | LaunchRefused> {
   const names = await findNames(db, person);
@@ -73,8 +77,9 @@ export async function openSession(
   const name = await findPersonName(app, person);
   if ('refused' in name) return name;
   const open = await findOpenSession(app.db, person, nowOf(app.clock));
-  if (open) {
-    return { person, reference: open.reference, redirect_url: open.redirect_url, id: open.id };
+  if (open && (await seemsOfSession(app, open))) {
+    const { reference, redirect_url, id } = open;
+    return { person, reference, redirect_url, name, id };
   }
   const hourAgo = new Date(app.clock() - HOUR_MS).toISOString();
   if ((await countSessions(app.db, person, hourAgo)) >= LAUNCHES_PER_HOUR) {
@@ -86,27 +91,41 @@ export async function openSession(
   const opened = await app.provider.createPersonSession(asked);
   if (!opened.ok) return { refused: 'launch/not-opened', why: opened.why };
   const { scan_ref: reference, redirect_url } = opened;
-  return { person, reference, redirect_url, id: null };
+  return { person, reference, redirect_url, name, id: null };
 }
+
+/** Why a session that was just opened is not stored. */
+export const CHANGED_MEANWHILE = 'The person’s data changed meanwhile. Launch it again.';
 
 /** Who launched a session: staff, or a caller of the launch API. */
 export type Launcher =
   | { readonly admin_uuid: string; readonly caller: null }
   | { readonly admin_uuid: null; readonly caller: string };
 
+/** Whether what the provider verifies is still the person of the account. */
+async function isStillOf({ trx }: OpenFacts, { person, name }: OpenedSession): Promise<boolean> {
+  const now = await findPersonName({ db: trx }, person);
+  return !('refused' in now) && isDeepStrictEqual(now, name);
+}
+
 /**
- * Stores a session with the launch that caused it; its number. KYC-14: a person who was sent to the
- * provider and is not yet decided reads as submitted; no decision is taken back by a launch.
+ * Stores a session with the launch that caused it; its number, or null where the person's facts have changed since it
+ * was opened. KYC-14: a person who was sent to the provider and is not yet decided reads as submitted; no decision is
+ * taken back by a launch.
  */
 export async function storeOpenedSession(
-  trx: Transaction<Schema>,
-  { person, reference, redirect_url, id }: OpenedSession,
+  facts: OpenFacts,
+  opened: OpenedSession,
   launcher: Launcher,
-  now: string,
-): Promise<number> {
-  if (id !== null) return id;
+): Promise<number | null> {
+  const { trx, now } = facts;
+  const { person, reference, redirect_url, id } = opened;
+  if (id !== null) {
+    const open = await findSession(trx, reference);
+    return open && (await isOfSession(facts, open)) ? id : null;
+  }
+  if (!(await isStillOf(facts, opened))) return null;
   const { account_type, account_id, account_sub_id } = person;
-  const verification = await lockVerification(trx, person);
   const expires = new Date(Date.parse(now) + KYC_EMAIL_VALIDITY_MS).toISOString();
   const stored = await insertSession(trx, {
     account_type,
@@ -118,14 +137,12 @@ export async function storeOpenedSession(
     ...launcher,
     created: now,
     expires,
+    facts: await sessionFacts(facts, account_sub_id, 'provider'),
   });
-  const record = await findNewestRecord(trx, person, account_sub_id);
-  const status =
-    account_sub_id === null
-      ? (verification?.kyc_status ?? 'not-initiated')
-      : (record?.cleaned_status ?? 'not-initiated');
-  if (isSubmittedAtLaunch(status)) {
-    await setKycStatus(trx, person, {
+  const ref = { check: 'kyc', owner: account_sub_id } as const;
+  const status = statusOf(ref, await facts.ground()) as KycStatus | null;
+  if (isSubmittedAtLaunch(status ?? 'not-initiated')) {
+    await facts.setKyc({
       account_sub_id,
       cleaned_status: 'submitted',
       scan_ref: reference,

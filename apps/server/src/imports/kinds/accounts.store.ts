@@ -1,8 +1,13 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { bindStoredStatuses } from '../../kernel/facts/bind-stored-statuses.ts';
+import { changeManyFacts } from '../../kernel/facts/change-many-facts.ts';
+import { type FactTransaction, factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
+import type { FactsContext } from '../../kernel/facts/open-facts.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { ImportPlan } from '../import-plan.ts';
 import { findStaged, type StagedColumns, updateExisting } from '../stage.store.ts';
@@ -36,6 +41,19 @@ const ACCOUNT_COLUMNS = {
   reviewer: 'text',
   acceptance_date: 'timestamptz',
 } as const satisfies StagedColumns;
+
+/** Columns of `account` that checks rest on. */
+const FACT_COLUMNS = [
+  'first_name',
+  'last_name',
+  'company_name',
+  'payment_company_name',
+  'country',
+  'bday',
+] as const satisfies readonly (keyof typeof ACCOUNT_COLUMNS)[];
+const OTHER_COLUMNS = Object.keys(ACCOUNT_COLUMNS).filter(
+  (column) => !FACT_COLUMNS.some((fact) => fact === column),
+);
 
 /** Columns of `verification` that a file may change. */
 const RECORD_COLUMNS = {
@@ -137,7 +155,8 @@ async function check(trx: Transaction<Schema>): Promise<readonly ImportError[]> 
   return found.flat().toSorted((a, b) => a.row - b.row);
 }
 
-async function insertAccounts(trx: Transaction<Schema>, now: string): Promise<void> {
+/** New accounts come with the facts their statuses rest on. */
+async function insertAccounts(trx: FactTransaction, now: string): Promise<void> {
   const sometimes = sql.join(SOMETIMES.map((column) => sql.ref(column)));
   const staged = sql.join(SOMETIMES.map((column) => sql.ref(`s.${column}`)));
   const always = sql.join(ALWAYS.map((column) => sql.ref(column)));
@@ -164,13 +183,17 @@ async function insertAccounts(trx: Transaction<Schema>, now: string): Promise<vo
   `.execute(trx);
 }
 
-/** The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. */
-async function insertHistories(trx: Transaction<Schema>, now: string): Promise<void> {
+/**
+ * The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. The address
+ * of a company is not that of the person who is verified.
+ */
+async function insertHistories(trx: FactTransaction, now: string): Promise<void> {
   await sql`
     insert into kyc_record (account_type, account_id, cleaned_status, created, updated_1, owner_name,
       owner_email, company_name, note)
     select s.account_type, s.account_id, s.kyc_status, ${now}, ${now},
-      nullif(concat_ws(' ', s.first_name, s.last_name), ''), s.email, s.company_name, ${IMPORT_NOTE}
+      nullif(concat_ws(' ', s.first_name, s.last_name), ''),
+      case when s.company_name is null then s.email end, s.company_name, ${IMPORT_NOTE}
     from staged s where s.is_new and s.kyc_status is not null order by s.row_no
   `.execute(trx);
   await sql`
@@ -183,6 +206,79 @@ async function insertHistories(trx: Transaction<Schema>, now: string): Promise<v
     select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.due_diligence_status
     from staged s where s.is_new and s.due_diligence_status is not null order by s.row_no
   `.execute(trx);
+  await sql`
+    insert into overall_history (account_type, account_id, created, note, overall_status)
+    select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.overall_status
+    from staged s where s.is_new and s.overall_status is not null order by s.row_no
+  `.execute(trx);
+}
+
+/** Accounts whose facts are read and locked at once. */
+const FACTS_AT_ONCE = 500;
+
+interface StagedAccount extends AccountKey {
+  readonly row_no: number;
+}
+
+/** The accounts of these staged rows, in the order in which everybody locks accounts, some at a time. */
+async function forStagedAccounts(
+  trx: Transaction<Schema>,
+  rows: RawBuilder<unknown>,
+  run: (accounts: readonly StagedAccount[]) => Promise<void>,
+): Promise<void> {
+  await sql`
+    create temporary table batched on commit drop as
+    select row_number() over (order by s.account_type, s.account_id) as place, s.row_no,
+      s.account_type, s.account_id
+    from ${rows}
+  `.execute(trx);
+  await sql`create index on batched (place)`.execute(trx);
+  for (let after = 0; ; after += FACTS_AT_ONCE) {
+    const batch = await sql<StagedAccount>`
+      select row_no, account_type, account_id from batched
+      where place > ${after} and place <= ${after + FACTS_AT_ONCE} order by place
+    `.execute(trx);
+    if (batch.rows.length === 0) break;
+    await run(batch.rows);
+  }
+  await sql`drop table batched`.execute(trx);
+}
+
+const FACT_DIFFERS = sql.join(
+  FACT_COLUMNS.map(
+    (column) =>
+      sql`(${sql.ref(`s.${column}`)} is not null
+        and ${sql.ref(`s.${column}`)} is distinct from ${sql.ref(`a.${column}`)})`,
+  ),
+  sql` or `,
+);
+
+/** Changes what checks rest on of existing accounts, and reopens what was decided on it. */
+async function updateFacts(context: FactsContext): Promise<void> {
+  const { trx, now } = context;
+  const differing = sql`staged s
+    join account a on a.account_type = s.account_type and a.account_id = s.account_id
+    where not s.is_new and a.erased is null and (${FACT_DIFFERS})`;
+  await forStagedAccounts(trx, differing, (accounts) =>
+    changeManyFacts(context, accounts, (writing) =>
+      updateExisting(writing, {
+        key: KEY,
+        updated: now,
+        table: 'account',
+        columns: FACT_COLUMNS,
+        rows: accounts.map(({ row_no }) => row_no),
+      }),
+    ),
+  );
+}
+
+/** Binds the statuses of new accounts to the facts of their rows. */
+async function bindNewStatuses(context: FactsContext): Promise<void> {
+  const decided = Object.keys(STATUS_COLUMNS).map(
+    (column) => sql`${sql.ref(`s.${column}`)} is not null`,
+  );
+  const rows = sql`staged s where s.is_new and (${sql.join(decided, sql` or `)})`;
+  await forStagedAccounts(context.trx, rows, (accounts) => bindStoredStatuses(context, accounts));
 }
 
 interface FoundAccount {
@@ -256,21 +352,26 @@ export const accountPlan: ImportPlan = {
   table: 'account',
   key: KEY,
   check,
-  write: async (trx, { now }) => {
+  write: async (trx, { now, app }) => {
     await sql`select set_config('gin_pending_list_limit', ${String(PENDING_WORDS_KB)}, true)`.execute(
       trx,
     );
+    const context = { app, trx, now, by: null };
     const of = { key: KEY, updated: now } as const;
-    await updateExisting(trx, { ...of, table: 'account', columns: Object.keys(ACCOUNT_COLUMNS) });
-    await updateExisting(trx, {
+    await updateFacts(context);
+    // No check rests on the columns of these, nor on a row that is inserted with its facts.
+    const writing = factsOfNobody(trx);
+    await updateExisting(writing, { ...of, table: 'account', columns: OTHER_COLUMNS });
+    await updateExisting(writing, {
       ...of,
       table: 'verification',
       columns: Object.keys(RECORD_COLUMNS),
     });
     await renewSearchTexts(trx);
     const kept = await countKept(trx);
-    await insertAccounts(trx, now);
-    await insertHistories(trx, now);
+    await insertAccounts(writing, now);
+    await insertHistories(writing, now);
+    await bindNewStatuses(context);
     return kept;
   },
 };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ImportPlan } from '../import-plan.ts';
+import { factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
 import { findStaged, type StagedColumns, updateExisting } from '../stage.store.ts';
 
 const COLUMNS: StagedColumns = {
@@ -22,7 +23,12 @@ export const streamPlan: ImportPlan = {
     findStaged(trx, sql`s.ended < s.started`, { column: 'ended', what: 'is before its start.' }),
   write: async (trx) => {
     const columns = ['handle', 'title', 'started', 'ended', 'viewers'];
-    await updateExisting(trx, { table: 'live_stream', key: KEY, columns, updated: null });
+    await updateExisting(factsOfNobody(trx), {
+      table: 'live_stream',
+      key: KEY,
+      columns,
+      updated: null,
+    });
     await sql`
       insert into live_stream (stream_id, handle, title, started, ended, viewers)
       select s.stream_id, s.handle, coalesce(s.title, ''), s.started, s.ended, s.viewers

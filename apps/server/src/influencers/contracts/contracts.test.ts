@@ -25,7 +25,7 @@ describe('the contract', () => {
     const { current, earlier } = await contractsOf(id);
     expect(current).toMatchObject({ filename: 'new <b>.gif', media_type: 'image/gif' });
     expect(earlier).toMatchObject([{ id: first.id, filename: 'contract.pdf' }]);
-    const opened = await server.http.inject({ method: 'GET', url: earlier[0].presigned_url });
+    const opened = await anna.inject({ method: 'GET', url: earlier[0].presigned_url });
     expect(opened.headers['content-type']).toBe('application/pdf');
     expect(opened.rawPayload.equals(PDF.bytes)).toBe(true);
     expect(await newestAuditLine(server.app)).toMatchObject({

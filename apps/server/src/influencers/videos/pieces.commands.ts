@@ -50,12 +50,16 @@ export const beginInfluencerVideo = command(calls.beginInfluencerVideo, async (i
   }
   const name = filename || 'video';
   const upload = stored
-    ? { received: stored.size }
+    ? { received: stored.size, isNew: false }
     : await beginUpload(trx, { id, owner, subject, name, size }, now);
   if (!upload) throw refuse('influencer/other-upload');
-  const { received } = upload;
+  const { received, isNew } = upload;
+  const output = {
+    data: { received, stored: stored && shownVideo(app.keys.link, stored, actor, now) },
+  };
+  if (!isNew) return { output, audit: { unchanged: null } };
   return {
-    output: { data: { received, stored: stored && shownVideo(app.keys.link, stored, actor, now) } },
+    output,
     audit: {
       act: 'influencer.video-begun',
       ...influencerSubject(ref),
@@ -106,13 +110,13 @@ export const storeInfluencerVideo = preparedCommand(
     const added = !earlier && isThere ? await storeVideo(context, { ...texts, ...prepared }) : null;
     const video = earlier ?? added;
     if (!video) throw refuse('influencer/unknown-upload');
-    await deleteUpload(trx, upload_id);
+    if (added) await deleteUpload(trx, upload_id);
     return {
       output: {
         message: 'The video was uploaded.',
         data: shownVideo(app.keys.link, video, actor, now),
       },
-      audit: videoAdded(ref, video),
+      audit: added ? videoAdded(ref, video) : { unchanged: null },
       afterwards: async () => {
         app.deferredWork.nudge('videos');
         // Another request of the same upload was first.
@@ -125,10 +129,13 @@ export const storeInfluencerVideo = preparedCommand(
 export const cancelInfluencerVideo = command(
   calls.cancelInfluencerVideo,
   async ({ upload_id }, { trx, actor }) => {
-    await deletePartialUploads(trx, uploadOwner(actor), subjectOf(upload_id));
+    const cancelled = await deletePartialUploads(trx, uploadOwner(actor), subjectOf(upload_id));
     return {
       output: { message: 'The upload was cancelled.' },
-      audit: { act: 'influencer.video-cancelled', detail: { upload_id } },
+      audit:
+        cancelled > 0
+          ? { act: 'influencer.video-cancelled', detail: { upload_id } }
+          : { unchanged: null },
     };
   },
 );

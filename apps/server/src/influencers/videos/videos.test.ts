@@ -64,7 +64,7 @@ async function upload(bytes: Buffer, more: object = {}) {
 }
 
 const open = (url: string, headers: Record<string, string> = {}) =>
-  server.http.inject({ method: 'GET', url, headers });
+  anna.inject({ method: 'GET', url, headers });
 
 describe('a video in pieces', () => {
   it('INF-20 INF-21 INF-24 is stored as it was sent, Processing until it was read back', async () => {
@@ -261,7 +261,7 @@ describe('playing a video', () => {
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, MOVIE.length]);
     const kept = await open(`${url}?download=1`);
     expect(kept.headers['content-disposition']).toBe('attachment; filename=spring.mp4');
-    const head = await server.http.inject({ method: 'HEAD', url });
+    const head = await anna.inject({ method: 'HEAD', url });
     expect([head.statusCode, head.headers['content-length'], head.rawPayload.length]).toEqual([
       200,
       String(MOVIE.length),

@@ -14,7 +14,7 @@ const server = aServer({
 });
 const tom = server.client('LEGAL');
 
-const fetchFile = (url: string) => server.http.inject({ method: 'GET', url });
+const fetchFile = (url: string) => tom.inject({ method: 'GET', url });
 const statusesOf = (links: readonly string[]) =>
   Promise.all(links.map(async (link) => (await fetchFile(link)).statusCode));
 

@@ -5,8 +5,8 @@ import { create as dispositionOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { answerError } from '../http/answer-error.ts';
-import { bindOf } from '../http/cookies.ts';
 import { DATA_POLICY } from '../http/page-headers.ts';
+import { proofOf } from '../http/principal.ts';
 import { type ExportedFile, type FileContent, readExportLink } from './exported-file.ts';
 
 /** A file of ours is stored by nobody on its way, runs nothing and is opened by no other site. */
@@ -42,7 +42,7 @@ async function findFile<Ask>(
 ): Promise<FileContent | null> {
   const asked = readExportLink(app, file, http.params.token, app.clock());
   if (!asked) return null;
-  const actor = await app.sessions.lookAt(asked.jti, bindOf(app.config, http));
+  const actor = await app.sessions.lookAt(asked.jti, proofOf(app, http));
   return actor && may(actor.role, file.access) ? file.make(app, asked.ask) : null;
 }
 

@@ -54,8 +54,8 @@ async function writeStatus(
     case 'business_aml': {
       // Its documented history is that of its runs (ENT-14, ENT-15).
       const { now, admin_uuid } = by;
-      const change = { check, status: 'NOT_RUN', counts: null, isMoved: true } as const;
-      return saveAmlStatus(trx, key, { ...change, now, admin_uuid });
+      const change = { status: 'NOT_RUN', isCovered: false, counts: null, isMoved: true } as const;
+      return saveAmlStatus(trx, key, { check, ...change, now, admin_uuid });
     }
     case 'kyb': {
       const { idenfy_id } = record;

@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import { isOutcome, reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import { applyReopening } from './apply-reopening.ts';
 import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
@@ -8,11 +8,11 @@ import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
 import { returnApproval } from './return-approval.ts';
 
-/** Stores what was decided, and reopens what no longer holds. */
-async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
+/** Stores what was decided, and reopens what no longer holds: the end of every write of facts. */
+export async function finishFacts(context: FactsContext, facts: OpenFacts): Promise<void> {
   const { trx, key, now, by, before, decided, record } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
-  await insertDecidedFacts(trx, await facts.decidedFacts(), { now, by });
+  await insertDecidedFacts(trx, await facts.decidedFacts());
   const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);
@@ -21,8 +21,9 @@ async function finish(context: FactsContext, facts: OpenFacts): Promise<void> {
   }
   const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0;
   if (isMarked) await saveMarks(trx, key, now);
-  if (by !== null && moves.moved.length > 0) {
-    const checks = new Set(moves.moved.map(({ check }) => check));
+  const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
+  if (by !== null && written.length > 0) {
+    const checks = new Set(written.map(({ check }) => check));
     await insertFactMaker(trx, key, [...checks], by);
   }
 }
@@ -46,6 +47,6 @@ export async function changeFacts<T>(
   const accountKey = await holdAccountKey(context, key);
   const facts = new OpenFacts({ ...context, key, record, ground, accountKey });
   const done = await write(facts);
-  await finish(context, facts);
+  await finishFacts(context, facts);
   return done;
 }

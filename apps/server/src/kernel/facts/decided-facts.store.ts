@@ -13,27 +13,27 @@ import type { Digests } from './fact-digests.ts';
 export interface DecidedFacts extends AccountKey, CheckRef {
   readonly status: string;
   readonly digests: Digests;
+  readonly decided: string;
+  /** Null where nobody of the staff decided. */
+  readonly admin_uuid: string | null;
 }
 
-const INSERT = new NamedStatement<
-  [rows: string, decided: string, admin_uuid: string | null, definition: number]
->(
+const INSERT = new NamedStatement<[rows: string, definition: number]>(
   'check_facts.insert',
   `insert into check_facts (account_type, account_id, check_name, account_sub_id, status, decided,
     admin_uuid, definition, digests)
-  select r.account_type, r.account_id, r."check", r.owner, r.status, $2::timestamptz, $3::uuid, $4,
+  select r.account_type, r.account_id, r."check", r.owner, r.status, r.decided, r.admin_uuid, $2,
     r.digests
   from jsonb_to_recordset($1::jsonb) as r(account_type text, account_id bigint, "check" text,
-    owner integer, status text, digests jsonb)`,
+    owner integer, status text, decided timestamptz, admin_uuid uuid, digests jsonb)`,
 );
 
-/** Stores the facts of decisions of one moment and one person. */
+/** Stores the facts of decisions. */
 export async function insertDecidedFacts(
   trx: Transaction<Schema>,
   rows: readonly DecidedFacts[],
-  { now, by }: { readonly now: string; readonly by: string | null },
 ): Promise<void> {
-  if (rows.length > 0) await INSERT.run(trx, JSON.stringify(rows), now, by, FACTS_DEFINITION);
+  if (rows.length > 0) await INSERT.run(trx, JSON.stringify(rows), FACTS_DEFINITION);
 }
 
 export type StoredDecidedFacts = Selectable<CheckFactsTable>;
@@ -113,4 +113,40 @@ export async function isFactMaker(
     .where('after_id', '>=', newest?.id ?? 0)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The newest decisions of each check of the next accounts, in the order of their keys. */
+export async function listNextDecidedFacts(
+  db: Kysely<Schema>,
+  after: AccountKey | null,
+  accounts: number,
+): Promise<StoredDecidedFacts[]> {
+  const next = db
+    .selectFrom('check_facts')
+    .select(['account_type', 'account_id'])
+    .distinct()
+    .$if(after !== null, (q) =>
+      q.where(
+        sql<boolean>`(account_type, account_id) > (${after?.account_type}, ${after?.account_id}::bigint)`,
+      ),
+    )
+    .orderBy('account_type')
+    .orderBy('account_id')
+    .limit(accounts);
+  return db
+    .with('next', () => next)
+    .selectFrom('check_facts as f')
+    .innerJoin('next as n', (join) =>
+      join
+        .onRef('n.account_type', '=', 'f.account_type')
+        .onRef('n.account_id', '=', 'f.account_id'),
+    )
+    .selectAll('f')
+    .distinctOn(['f.account_type', 'f.account_id', 'f.check_name', 'f.account_sub_id'])
+    .orderBy('f.account_type')
+    .orderBy('f.account_id')
+    .orderBy('f.check_name')
+    .orderBy('f.account_sub_id')
+    .orderBy('f.id', 'desc')
+    .execute();
 }

@@ -38,10 +38,17 @@ export interface BoundFacts {
  * Which facts are no longer those of a decision, by name. A fact that came into the definition after it is none of
  * these.
  */
-export function movedFacts(bound: BoundFacts, now: Digests): readonly string[] {
-  const names = new Set(Object.keys(bound.digests));
-  if (bound.definition === FACTS_DEFINITION) for (const name of Object.keys(now)) names.add(name);
-  return [...names].filter((name) => bound.digests[name] !== now[name]);
+export function movedFacts(
+  { definition, digests }: BoundFacts,
+  accountKey: Buffer,
+  facts: readonly Fact[],
+): readonly string[] {
+  const now = digestsOf(accountKey, facts);
+  const joined = facts
+    .filter(({ fact, may_join }) => !(fact in digests) && !may_join)
+    .map(({ fact }) => fact);
+  const moved = Object.keys(digests).filter((name) => digests[name] !== now[name]);
+  return definition === FACTS_DEFINITION ? [...moved, ...joined] : moved;
 }
 
 /** The facts that a person saw, as a request names them: each with its digest and what was shown. */
@@ -63,7 +70,7 @@ export function changesSince(
   const names = [...new Set([...now.keys(), ...old.keys()])];
   return names.flatMap((fact) => {
     const [was, is] = [old.get(fact), now.get(fact)];
-    if (was?.digest === digests[fact]) return [];
+    if (was?.digest === digests[fact] || (!was && is?.may_join)) return [];
     const label = is?.label ?? was?.label ?? fact;
     return { fact, label, was: was?.shown ?? '', is: is?.shown ?? '' };
   });

@@ -44,6 +44,8 @@ export interface Opened extends FactsContext {
   readonly key: AccountKey;
   readonly record: LockedRecord;
   readonly ground: Ground;
+  /** What it is after a write that was made already; else the write is still to come. */
+  readonly written?: Ground;
   /** The key of the account's personal values, held until the transaction ends. */
   readonly accountKey: Buffer;
 }
@@ -77,7 +79,7 @@ export class OpenFacts {
   #ground: Ground;
   #isRead = true;
 
-  constructor({ app, trx, now, by, key, record, ground, accountKey }: Opened) {
+  constructor({ app, trx, now, by, key, record, ground, written, accountKey }: Opened) {
     this.#app = app;
     this.trx = trx;
     this.now = now;
@@ -85,7 +87,7 @@ export class OpenFacts {
     this.key = key;
     this.record = record;
     this.before = ground;
-    this.#ground = ground;
+    this.#ground = written ?? ground;
     this.accountKey = accountKey;
   }
 
@@ -135,26 +137,27 @@ export class OpenFacts {
 
   /** Whether the facts of a check are still those of a request or a decision. */
   async isHeld(ref: CheckRef, bound: BoundFacts): Promise<boolean> {
-    const { digests } = await this.bound(ref);
-    return movedFacts(bound, digests).length === 0;
+    const facts = factsOf(ref, await this.ground());
+    return movedFacts(bound, this.accountKey, facts).length === 0;
   }
 
   /** What is stored of the decisions of this write. */
   async decidedFacts(): Promise<DecidedFacts[]> {
     const ground = await this.ground();
-    const { account_type, account_id } = this.key;
     return this.decided.flatMap((ref) => {
       const status = statusOf(ref, ground);
       const { check } = ref;
       if (status === null || !(isFavourable(check, status) || isAdverse(check, status))) return [];
       const digests = digestsOf(this.accountKey, factsOf(ref, ground));
-      return { account_type, account_id, ...ref, status, digests };
+      return { ...this.key, ...ref, status, digests, decided: this.now, admin_uuid: this.by };
     });
   }
 
   /** Sets the KYC of the account or of one owner, and the account's own, which is that of all its owners. */
   async setKyc(change: KycChange): Promise<void> {
     await appendKycRecord(this.trx, this.key, change);
+    // The provider's result is a fact itself.
+    if (change.reported) this.#isRead = false;
     const { account_sub_id: owner, cleaned_status, note, admin_uuid, now } = change;
     await this.#decide({ check: 'kyc', owner }, cleaned_status);
     const { statuses } = await this.ground();
@@ -185,8 +188,10 @@ export class OpenFacts {
   /** AML-01: what a run, or a decision on its hits, makes of the check. */
   async setAml(change: AmlChange): Promise<void> {
     await saveAmlStatus(this.trx, this.key, change);
-    const { check, status, counts } = change;
-    await this.#decide({ check, owner: null }, status);
+    const { check, status, counts, isCovered } = change;
+    const ref = { check, owner: null };
+    if (isCovered) await this.#decide(ref, status);
+    else await this.#set(ref, status);
     if (!counts) return;
     const open_hits = { ...this.#ground.open_hits, [check]: counts.open };
     this.#ground = { ...this.#ground, open_hits };
@@ -196,6 +201,11 @@ export class OpenFacts {
     if (!this.decided.some(({ check, owner }) => check === ref.check && owner === ref.owner)) {
       this.decided.push(ref);
     }
+    await this.#set(ref, status);
+  }
+
+  /** The status as the ground has it from now on. */
+  async #set(ref: CheckRef, status: string): Promise<void> {
     const ground = await this.ground();
     if (ref.owner === null) {
       this.#ground = { ...ground, statuses: { ...ground.statuses, [ref.check]: status } };

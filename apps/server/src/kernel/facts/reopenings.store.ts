@@ -51,6 +51,31 @@ export async function listOpenReopenings(
     .execute();
 }
 
+export interface ShownReopening
+  extends Pick<
+    StoredReopening,
+    'check_name' | 'account_sub_id' | 'created' | 'from_status' | 'to_status' | 'changes'
+  > {
+  /** Who of the staff changed the fact, by username. */
+  readonly by: string | null;
+}
+
+/** As `listOpenReopenings`, newest first, with who changed the facts. */
+export async function listShownReopenings(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<ShownReopening[]> {
+  return db
+    .selectFrom('check_reopening as r')
+    .leftJoin('admin_user as u', 'u.uuid', 'r.caused_by')
+    .select(['r.check_name', 'r.account_sub_id', 'r.created', 'r.from_status', 'r.to_status'])
+    .select(['r.changes', 'u.username as by'])
+    .where(whereAccount(key, 'r'))
+    .where('r.closed', 'is', null)
+    .orderBy('r.id', 'desc')
+    .execute();
+}
+
 /** Ends what reopened these checks. */
 export async function closeReopenings(
   trx: Transaction<Schema>,
@@ -101,17 +126,36 @@ export async function saveMarks(
   `.execute(trx);
 }
 
+type RunCheck = Extract<CheckName, 'individual_aml' | 'business_aml'>;
+const RUN_TYPES = { individual_aml: 'individual', business_aml: 'business' } as const;
+
 /** Asks for a run of an AML check whose subjects changed. */
 export async function askForRerun(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
-  check: Extract<CheckName, 'individual_aml' | 'business_aml'>,
+  check: RunCheck,
   now: string,
 ): Promise<void> {
-  const run_type = check === 'individual_aml' ? 'individual' : 'business';
+  const run_type = RUN_TYPES[check];
   await sql`
     insert into aml_rerun (account_type, account_id, run_type, created)
     values (${account_type}, ${account_id}, ${run_type}, ${now})
     on conflict (account_type, account_id, run_type) do update set due = now(), tries = 0
+  `.execute(trx);
+}
+
+/** Takes back that these AML checks are to run again: a run has covered every subject. */
+export async function endReruns(
+  trx: Transaction<Schema>,
+  checks: readonly (AccountKey & { readonly check: RunCheck })[],
+): Promise<void> {
+  if (checks.length === 0) return;
+  const types = checks.map(({ account_type }) => account_type);
+  const ids = checks.map(({ account_id }) => account_id);
+  const runs = checks.map(({ check }) => RUN_TYPES[check]);
+  await sql`
+    delete from aml_rerun r
+    using unnest(${types}::text[], ${ids}::bigint[], ${runs}::text[]) as n (type, id, run_type)
+    where r.account_type = n.type and r.account_id = n.id and r.run_type = n.run_type
   `.execute(trx);
 }

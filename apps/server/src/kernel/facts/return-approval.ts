@@ -1,14 +1,17 @@
+import { isAdverse } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { isOfHits, type Moves } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import { findDecidedFacts } from './decided-facts.store.ts';
-import { digestsOf, movedFacts } from './fact-digests.ts';
+import { movedFacts } from './fact-digests.ts';
 import type { OpenFacts } from './open-facts.ts';
 import { closeReopenings, endReturn, listOpenReopenings } from './reopenings.store.ts';
 import { saveLegalStatus } from './statuses.store.ts';
 
 const LEGAL: CheckRef = { check: 'legal', owner: null };
+
+const RUNS = ['individual_aml', 'business_aml'] as const;
 
 /** The row of the legal history. */
 const RETURNED = 'All hits are false positives and nothing else changed: the approval returns.';
@@ -17,7 +20,7 @@ const RETURNED = 'All hits are false positives and nothing else changed: the app
 async function isHeld({ trx, key, accountKey }: OpenFacts, id: number, now: Ground) {
   const bound = await findDecidedFacts(trx, key, LEGAL);
   if (bound?.id !== id) return false;
-  return movedFacts(bound, digestsOf(accountKey, factsOf(LEGAL, now))).length === 0;
+  return movedFacts(bound, accountKey, factsOf(LEGAL, now)).length === 0;
 }
 
 /**
@@ -41,13 +44,18 @@ export async function returnApproval(facts: OpenFacts, moves: Moves): Promise<bo
     await endReturn(trx, key);
     return false;
   }
-  const isOpen = ground.open_hits.individual_aml > 0 || ground.open_hits.business_aml > 0;
+  const isOpen = RUNS.some((run) => {
+    return ground.open_hits[run] > 0 || isAdverse(run, ground.statuses[run]);
+  });
   const { check_facts_id, prior_since: since, prior_by: by, from_status } = returning;
   if (isOpen || others.length > 0 || check_facts_id === null) return false;
   if (!(await isHeld(facts, check_facts_id, ground))) return false;
   const due_diligence_status = from_status as LegalStatus;
   const change = { due_diligence_status, note: RETURNED, admin_uuid: null, now };
-  await saveLegalStatus(trx, key, { ...change, prior: { since, by } });
+  await saveLegalStatus(trx, key, {
+    ...change,
+    prior: { status: due_diligence_status, since, by },
+  });
   await closeReopenings(trx, key, [LEGAL], now);
   return true;
 }

@@ -5,7 +5,7 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
-import type { Kysely, Selectable, Transaction } from 'kysely';
+import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { VerificationTable } from '../../platform/database/tables/account-tables.ts';
@@ -122,7 +122,11 @@ export interface LegalChange extends SetBy {
   readonly due_diligence_status: LegalStatus;
   readonly note: string | null;
   /** The earlier decision that returns, with its own author and moment; the history names who returned it. */
-  readonly prior?: { readonly since: string | null; readonly by: string | null };
+  readonly prior?: {
+    readonly status: LegalStatus | null;
+    readonly since: string | null;
+    readonly by: string | null;
+  };
 }
 
 /** Sets the legal status and appends it to the history. */
@@ -138,7 +142,7 @@ export async function saveLegalStatus(
     .execute();
   await updateRecord(trx, key, now)
     .set({
-      due_diligence_status: change.due_diligence_status,
+      due_diligence_status: prior ? prior.status : change.due_diligence_status,
       due_diligence_timestamp: prior ? prior.since : now,
       due_diligence_by: prior ? prior.by : change.admin_uuid,
     })
@@ -208,6 +212,8 @@ export interface AmlCounts {
 export interface AmlChange extends SetBy {
   readonly check: RunCheck;
   readonly status: 'SUSPECTED' | 'NOT_SUSPECTED' | 'NOT_RUN';
+  /** Whether every subject was screened: until then nothing is decided on the facts as they are. */
+  readonly isCovered: boolean;
   /** Left as they are where none are given. */
   readonly counts: AmlCounts | null;
   /** Whether its moment and author change too. */
@@ -242,4 +248,37 @@ export async function saveAmlStatus(
           ...(isMoved && { business_aml_timestamp: now, business_aml_by: admin_uuid }),
         };
   await updateRecord(trx, key, now).set(columns).execute();
+}
+
+/** Which AML checks of an account were run and found nothing. */
+export interface ClearChecks {
+  readonly account_id: number;
+  readonly individual_aml: boolean;
+  readonly business_aml: boolean;
+}
+
+/** As `saveAmlStatus`, for checks of many accounts of one type that no hit was ever found of. */
+export async function saveNotSuspected(
+  trx: Transaction<Schema>,
+  account_type: AccountKey['account_type'],
+  run: readonly ClearChecks[],
+  { admin_uuid, now }: SetBy,
+): Promise<void> {
+  const ids = run.map(({ account_id }) => account_id);
+  const persons = run.map(({ individual_aml }) => individual_aml);
+  const companies = run.map(({ business_aml }) => business_aml);
+  await sql`
+    update verification v
+    set individual_aml_status = case when person then 'NOT_SUSPECTED' else individual_aml_status end,
+      individual_aml_timestamp = case when person then ${now} else individual_aml_timestamp end,
+      individual_aml_by = case when person then ${admin_uuid}::uuid else individual_aml_by end,
+      individual_aml_pep = individual_aml_pep and not person,
+      business_aml_status = case when company then 'NOT_SUSPECTED' else business_aml_status end,
+      business_aml_timestamp = case when company then ${now} else business_aml_timestamp end,
+      business_aml_by = case when company then ${admin_uuid}::uuid else business_aml_by end,
+      updated = ${now}
+    from unnest(${ids}::bigint[], ${persons}::boolean[], ${companies}::boolean[])
+      as r(id, person, company)
+    where v.account_type = ${account_type} and v.account_id = r.id
+  `.execute(trx);
 }

@@ -10,6 +10,9 @@ export const SIGN_IN_COOKIE = 'va_signin';
 /** Carries the single-use login code from the sign-in to the login page. */
 export const LOGIN_COOKIE = 'va_login';
 
+/** Names a browser in which the KYB form is filled in. */
+export const FORM_DEVICE_COOKIE = 'va_form_device';
+
 /** Browsers take a cookie of such a name over TLS alone, from this host alone and for all its paths. */
 const HOST_PREFIX = '__Host-';
 
@@ -27,6 +30,8 @@ export function bindOf(config: Config, { cookies }: FastifyRequest): string | un
   return cookies[cookieName(config, BIND_COOKIE)];
 }
 
+const STRICT_COOKIES: readonly string[] = [BIND_COOKIE, FORM_DEVICE_COOKIE];
+
 /** Cookies of ours are never readable by scripts and never sent from another site's form. */
 function cookieOptions(config: Config, sameSite: 'strict' | 'lax') {
   return { path: '/', httpOnly: true, secure: isSecure(config), sameSite } as const;
@@ -35,7 +40,7 @@ function cookieOptions(config: Config, sameSite: 'strict' | 'lax') {
 /** The cookies of a request, and those its response sets or drops. */
 export function cookiesOf(config: Config, http: FastifyRequest, reply: FastifyReply): Cookies {
   // The sign-in cookies come back on a redirect from the issuer, which `strict` would withhold.
-  const siteOf = (name: string) => (name === BIND_COOKIE ? 'strict' : 'lax');
+  const siteOf = (name: string) => (STRICT_COOKIES.includes(name) ? 'strict' : 'lax');
   return {
     received: (name) => http.cookies[cookieName(config, name)],
     set: (name, value, maxAge) => {

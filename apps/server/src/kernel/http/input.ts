@@ -1,5 +1,10 @@
 import '@fastify/multipart';
 import type { Call, ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import {
+  TEXT_PROBLEMS,
+  type TextProblem,
+  textProblem,
+} from '@verify-admin/rulebook/kernel/typed-text';
 import type { FastifyRequest } from 'fastify';
 import { type FileReceiver, receiveFile, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
@@ -60,6 +65,7 @@ async function readParts(
 /**
  * Collects a call's parameters from the query string and from a JSON, form or multipart body (CALL-04);
  * where both name one, the body wins, because that is where our own client writes it.
+ * @throws Refused `input/secret-in-address` where a secret is in the query string, also where the body has it too
  */
 export async function gatherInput(
   request: FastifyRequest,
@@ -68,6 +74,8 @@ export async function gatherInput(
 ): Promise<GivenInput> {
   if (call.rawBody) return { fields: {}, file: null };
   const asked = isRecord(request.query) ? request.query : {};
+  if (call.bodyOnly?.some((name) => Object.hasOwn(asked, name)))
+    throw Refused.general('input/secret-in-address');
   if (call.file !== undefined && request.isMultipart()) {
     const parts = await readParts(request, call, receiver).catch((error: unknown) => {
       // The rest is discarded, or a sender that does not read would never end.
@@ -80,28 +88,49 @@ export async function gatherInput(
   return { fields: { ...asked, ...body }, file: null };
 }
 
-/** PostgreSQL stores no NUL, and half a surrogate pair is no character: neither is valid text. */
-function isKeepable(text: string): boolean {
-  return !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
+/** `\u0301` in a JSON text: a form may carry JSON inside a text, whose characters are written so. */
+const ESCAPED = /\\u([\da-f]{4})/gi;
+
+/** All texts of a field as one, with every character as it will be read. */
+function textsOf(value: unknown): string {
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.replace(ESCAPED, (_, digits: string) => String.fromCharCode(parseInt(digits, 16)));
 }
 
-function unkeepableFields(given: GivenInput['fields']): Record<string, string> {
-  const bad = Object.entries(given).filter(([, value]) => {
-    const text = typeof value === 'string' ? value : JSON.stringify(value);
-    return text !== undefined && !isKeepable(text.replaceAll('\\u0000', '\u0000'));
+/** What is wrong with the texts of each field; a field with fields of its own names the one that is wrong. */
+function textProblems(
+  given: GivenInput['fields'],
+  path = '',
+): readonly (readonly [string, TextProblem])[] {
+  return Object.entries(given).flatMap(([name, value]) => {
+    const problem = textProblem(textsOf(value));
+    if (problem === null) return [];
+    const place = `${path}${name}`;
+    const inner = isRecord(value) && path === '' ? textProblems(value, `${place}.`) : [];
+    return inner.length > 0 ? inner : [[place, problem] as const];
   });
-  return Object.fromEntries(bad.map(([name]) => [name, 'contains characters that are not text']));
+}
+
+/** @throws Refused where a text cannot be stored, or could not be printed; each field that is wrong is named. */
+function refuseTexts(given: GivenInput['fields']): void {
+  const problems = textProblems(given);
+  if (problems.length === 0) return;
+  const fields = Object.fromEntries(
+    problems.map(([name, problem]) => [name, TEXT_PROBLEMS[problem]]),
+  );
+  const isOfMarks = problems.every(([, problem]) => problem === 'too-many-marks');
+  throw Refused.general(isOfMarks ? 'input/too-many-marks' : 'input/invalid', { fields });
 }
 
 /**
  * Parses what was given by the call's own shape.
- * @throws Refused `input/invalid` naming each field that is wrong, never its value.
+ * @throws Refused `input/invalid` or `input/too-many-marks` naming each field that is wrong, never its value.
  */
 export function parseInput<C extends Call>(call: C, given: GivenInput['fields']): ParsedOf<C> {
-  const fields = unkeepableFields(given);
-  if (Object.keys(fields).length > 0) throw Refused.general('input/invalid', { fields });
+  refuseTexts(given);
   const read = call.input.safeParse(given);
   if (read.success) return read.data as ParsedOf<C>;
+  const fields: Record<string, string> = {};
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;
   throw Refused.general('input/invalid', { fields });
 }

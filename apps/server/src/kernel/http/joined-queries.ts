@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import {
+  JOINED_PER_MINUTE,
   type JoinedAnswer,
   type JoinedQuery,
   mayBeJoined,
@@ -9,7 +10,10 @@ import {
 } from '@verify-admin/rulebook/kernel/joined-queries';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import type { AppContext } from '../app-context.ts';
 import { Refused } from '../refused.ts';
+import { addressOf, sessionOf } from './rate.ts';
 import { answerError } from './answer-error.ts';
 
 const ASKED = z.object({
@@ -45,10 +49,34 @@ function headersFor(query: JoinedQuery, http: FastifyRequest): Record<string, st
 
 /**
  * Serves `POST /api/queries`: each query is handed to its own route, so that session, permission, input,
- * rate, log and metrics are those of the same call sent alone. Answers go out in the order they are ready.
+ * log and metrics are those of the same call sent alone. Answers go out in the order they are ready. Each query
+ * counts, so that a joined request costs its sender what its queries would; beyond the limit none is answered.
  */
-export function serveJoinedQueries(server: FastifyInstance, calls: readonly Call[]): void {
+export function serveJoinedQueries(
+  server: FastifyInstance,
+  app: AppContext,
+  calls: readonly Call[],
+): void {
   const served = new Set(calls.filter(mayBeJoined).map(({ method, path }) => `${method} ${path}`));
+
+  const ofSession = server.createRateLimit({
+    max: JOINED_PER_MINUTE.session,
+    timeWindow: MINUTE_MS,
+    keyGenerator: async (http) => (await sessionOf(app, http)) ?? '',
+  });
+  const ofAddress = server.createRateLimit({
+    max: JOINED_PER_MINUTE.address,
+    timeWindow: MINUTE_MS,
+    keyGenerator: addressOf,
+  });
+
+  /** Counts the queries of a request; for how many seconds no more are answered, or null while they are. */
+  async function countQueries(queries: number, http: FastifyRequest): Promise<number | null> {
+    const count = (await sessionOf(app, http)) === null ? ofAddress : ofSession;
+    for (let nth = 1; nth < queries; nth += 1) await count(http);
+    const counted = await count(http);
+    return !counted.isAllowed && counted.isExceeded ? counted.ttlInSeconds : null;
+  }
 
   async function answerOf(query: JoinedQuery, http: FastifyRequest) {
     const isServed = served.has(`${query.method} ${pathOf(query)}`);
@@ -81,6 +109,11 @@ export function serveJoinedQueries(server: FastifyInstance, calls: readonly Call
 
   server.post(`/api${QUERIES_PATH}`, async (http, reply): Promise<FastifyReply> => {
     const asked = ASKED.safeParse(http.body);
+    const wait = await countQueries(asked.data?.queries.length ?? 1, http);
+    if (wait !== null) {
+      reply.header('retry-after', wait);
+      return answerError(Refused.general('rate/limited'), undefined, http, reply);
+    }
     if (asked.success)
       return reply.headers(ANSWER_HEADERS).send(answerAll(asked.data.queries, http));
     return answerError(Refused.general('input/invalid'), undefined, http, reply);

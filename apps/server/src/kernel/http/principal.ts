@@ -19,6 +19,11 @@ export function bearerOf(http: FastifyRequest): string | null {
   return scheme?.toLowerCase() === 'bearer' && token ? token : null;
 }
 
+/** By what a request that opens a link proves the session it was made in. */
+export function proofOf(app: AppContext, http: FastifyRequest) {
+  return { bind: bindOf(app.config, http), token: bearerOf(http) };
+}
+
 /** The person behind the request's bearer token, or null when none was sent. */
 export async function actorOf(app: AppContext, http: FastifyRequest): Promise<Actor | null> {
   const token = bearerOf(http);

@@ -3,7 +3,7 @@ import { nowOf } from '../../platform/clock.ts';
 import type { SecurityEvent } from '../../platform/security-events/security-events.ts';
 import type { AppContext } from '../app-context.ts';
 
-/** The refusals that say somebody tried what they may not; those of a sign-in at the issuer are reported there. */
+/** The refusals that say somebody tried what they may not, or too much; those of a sign-in at the issuer are reported there. */
 const REPORTED: Readonly<Record<string, SecurityEvent['event']>> = {
   'permission/denied': 'access-refused',
   'permission/pending': 'access-refused',
@@ -12,6 +12,14 @@ const REPORTED: Readonly<Record<string, SecurityEvent['event']>> = {
   'login/too-many': 'sign-in-refused',
   'login/address-blocked': 'sign-in-refused',
   'login-code/wrong': 'sign-in-refused',
+  // What nobody has who did not get it from us: a key, a link, a signature.
+  'launch-api/bad-key': 'access-refused',
+  'launch-api/out-of-scope': 'access-refused',
+  'link/malformed': 'access-refused',
+  'verification/unknown-link': 'access-refused',
+  'provider/bad-signature': 'access-refused',
+  'agreement/unprintable': 'unusual-use',
+  'agreement/too-much-today': 'unusual-use',
 };
 
 type Reported = Pick<SecurityEvent, 'event' | 'outcome'> & {

@@ -1,5 +1,8 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
-import type { Access, Call } from '@verify-admin/rulebook/kernel/call';
+import type { Call } from '@verify-admin/rulebook/kernel/call';
+import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
+import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
 import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
@@ -10,15 +13,17 @@ import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
-import type { Served, ServedCommand, ServedQuery, ServedStream } from '../command.ts';
+import type { Served, ServedCommand, ServedQuery, ServedStream, Unchanged } from '../command.ts';
 import { refuser } from '../command.ts';
+import { CountedRows } from './counted-rows.ts';
 import { checkOutput } from './check-output.ts';
 import { bindOf, cookiesOf } from './cookies.ts';
 import type { AppContext } from '../app-context.ts';
+import { runPrepared } from '../outdated-preparation.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
-import { rateOf } from './rate.ts';
+import { addressOf, rateOf } from './rate.ts';
 import { readerOf } from './reader.ts';
 import { useOfQuota } from '../reads/use-of-quota.ts';
 import { FileInMemory, type UploadedFile } from './receive-file.ts';
@@ -65,7 +70,7 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
 }
 
 /**
- * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited.
+ * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited where somebody is.
  */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
@@ -74,13 +79,12 @@ async function refuseForeignActor(request: Request): Promise<void> {
     return value != null && value !== '' && value !== personIn(actor)?.uuid;
   });
   if (!claimed) return;
-  const stamp = stampOf(personIn(actor), now, http.id);
-  await app.db.transaction().execute((trx) =>
-    appendAudit(trx, stamp, {
-      act: 'staff.actor-refused',
-      detail: { call: call.name, field: claimed },
-    }),
-  );
+  const person = personIn(actor);
+  const line = { act: 'staff.actor-refused', detail: { call: call.name, field: claimed } } as const;
+  if (person) {
+    const stamp = stampOf(person, now, http.id);
+    await app.db.transaction().execute((trx) => appendAudit(trx, stamp, line));
+  }
   throw Refused.general('actor/mismatch');
 }
 
@@ -132,6 +136,12 @@ function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: nu
   else app.events.publish({ kind: 'act', act, by, seq });
 }
 
+/** The account an answer is stored for. */
+function accountOf(audit: AuditEntry | Unchanged): AccountKey | undefined {
+  if ('unchanged' in audit) return audit.unchanged ?? undefined;
+  return audit.account ?? audit.subject;
+}
+
 function headerOf({ headers }: FastifyRequest, name: string): string | null {
   const value = headers[name.toLowerCase()];
   return typeof value === 'string' ? value : null;
@@ -144,11 +154,14 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
     now,
     file,
     cookies: cookiesOf(app.config, http, reply),
-    address: http.ip,
+    address: addressOf(http),
     userAgent: http.headers['user-agent'] ?? null,
     header: (name: string) => headerOf(http, name),
     rawBody: Buffer.isBuffer(http.body) ? http.body : null,
     refuse: refuser(call),
+    noteRefusal: (code: RefusalCode) => {
+      reply.refusal = code;
+    },
     // What is reached through a non-public call always has its actor: `admit` saw to it.
     actor: actor as Actor,
   };
@@ -159,26 +172,30 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const input = parseInput(call, request.fields);
   const idempotency = idempotencyOf(request);
   const context = contextOf(request);
-  const prepared = await command.prepare?.(input, context);
+  const prepare = async () => command.prepare?.(input, context);
+  const prepared = await prepare();
   let afterwards: (() => Promise<void>) | undefined;
   let publishLater = () => {};
   const staff = staffOf(actor);
   const quota = staff && useOfQuota(app, call, readerOf(staff, now, http));
-  const run = () =>
+  const run = (ready: unknown) =>
     app.db.transaction().execute(async (trx) => {
       const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
       if (earlier) return earlier.response;
       await quota?.count(trx);
-      const result = await command.run(input, { ...context, trx }, prepared);
-      const about = result.audit.account ?? result.audit.subject;
-      if (idempotency) await storeResponse(trx, idempotency, result.output, about);
-      const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
-      const seq = await appendAudit(trx, stamp, result.audit, app.keys.data);
+      const rows = app.config.CHECK_OUTPUT ? await CountedRows.before(trx) : null;
+      const result = await command.run(input, { ...context, trx }, ready);
+      const { audit } = result;
+      await rows?.compare(trx, call, audit);
+      if (idempotency) await storeResponse(trx, idempotency, result.output, accountOf(audit));
       afterwards = result.afterwards;
-      publishLater = () => publishChange(request, result.audit, seq);
+      if ('unchanged' in audit) return result.output;
+      const stamp = stampOf(result.actor ?? personIn(actor), now, http.id);
+      const seq = await appendAudit(trx, stamp, audit, app.keys.data);
+      publishLater = () => publishChange(request, audit, seq);
       return result.output;
     });
-  const done = afterDeadlock(run);
+  const done = runPrepared(prepared, prepare, (ready) => afterDeadlock(() => run(ready)));
   const response = await (quota ? quota.settle(done, reply) : done);
   publishLater();
   if (afterwards) {
@@ -283,7 +300,7 @@ export function serve(
     method: call.method,
     url: `/api${call.path}`,
     config: {
-      rateLimit: rateOf(call),
+      rateLimit: rateOf(app, call),
       call: call.name,
       ...(served.kind === 'stream' && { staysOpen: true }),
     },

@@ -271,6 +271,7 @@ describe('a quota', () => {
       'exportStatuses',
       'exportTeamFigures',
       'revealPaymentValue',
+      'revealSubmittedNumbers',
     ]);
     const ofQuota = Object.entries(READ_KINDS).filter(([, { beyond }]) => beyond === 'refused');
     expect(ofQuota.map(([kind]) => kind)).toEqual(['reveal', 'export']);

@@ -1,5 +1,7 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch-api.contract';
 import {
   API_KEY_HEADER,
@@ -10,14 +12,17 @@ import {
 import { keyStateAt } from '@verify-admin/rulebook/launch/launch-keys.rules';
 import type { Transaction } from 'kysely';
 import {
+  CHANGED_MEANWHILE,
   type OpenedSession,
   openSession,
   storeOpenedSession,
 } from '../../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { preparedCommand } from '../../kernel/command.ts';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { findKybStatus } from '../../kyb/kyb.store.ts';
 import { wizardLinkText } from '../../kyb/wizard-link.ts';
+import { findLaunchLink, insertFreshLink } from '../../kyb/wizard-link.store.ts';
 import { baseUrlOf } from '../../platform/config/config.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { prefixOf, readSettingKeys, sha256Of } from '../keys/launch-key.ts';
@@ -77,6 +82,29 @@ interface Prepared {
   readonly opened: OpenedSession | null;
 }
 
+/** A launch that is repeated within so long leads to the same link. */
+const SAME_LINK_SECONDS = 60;
+
+/** The address of the wizard by a link of the key, which opens what was begun under the same key. */
+async function wizardAddress(
+  {
+    app,
+    trx,
+    now,
+  }: { readonly app: AppContext; readonly trx: Transaction<Schema>; readonly now: string },
+  { account_type, account_id }: AccountKey,
+  launch_key_id: number,
+): Promise<string> {
+  const key = { account_type, account_id };
+  const draft_of = draftOfLink({ by: 'launch', launch_key_id });
+  const made = { ...key, email_id: null, admin_uuid: null, launch_key_id, draft_of };
+  const ms = Date.parse(now);
+  const recent = await findLaunchLink(trx, key, launch_key_id, ms / 1000 - SAME_LINK_SECONDS);
+  const issued_at = recent ?? (await insertFreshLink(trx, made, ms));
+  const d = encodeURIComponent(wizardLinkText(app.keys.link, key, issued_at));
+  return `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;
+}
+
 /** CALL-58, CALL-105: where the client of another system goes on. */
 export const launchKy = preparedCommand(
   calls.launchKy,
@@ -99,14 +127,21 @@ export const launchKy = preparedCommand(
     }
     return { client, key, opened };
   },
-  async (_input, { trx, app, now }, { client, key, opened }) => {
+  async (_input, { trx, app, now, refuse }, { client, key, opened }) => {
     const { account_sub_id: owner, ...account } = client;
     const { caller } = key;
     const key_id = await noteUse(trx, key, now);
-    const seconds = Math.floor(Date.parse(now) / 1000);
-    const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
-    const redirect_url = opened?.redirect_url ?? `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;
-    if (opened) await storeOpenedSession(trx, opened, { admin_uuid: null, caller }, now);
+    const redirect_url =
+      opened?.redirect_url ?? (await wizardAddress({ app, trx, now }, account, key_id));
+    if (opened) {
+      const session = await changeFacts(
+        { app, trx, now, by: null },
+        account,
+        async (facts) => facts && storeOpenedSession(facts, opened, { admin_uuid: null, caller }),
+      );
+      if (session === null)
+        throw refuse('launch/not-opened', { facts: { why: CHANGED_MEANWHILE } });
+    }
     const leads_to = opened ? ('person' as const) : ('wizard' as const);
     return {
       output: { message: 'The launch is ready.', redirect_url },

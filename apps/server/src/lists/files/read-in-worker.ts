@@ -16,17 +16,18 @@ function refusedWhole({ main }: ReadingAsk['group'], reason: string): WorkerRead
   const delta = { added: 0, changed: 0, removed: 0 };
   const list_date = main.modified;
   const nothing = { packed: new Uint8Array(), entries: 0, unmarked: [], lost_programs: [] };
-  return { refusals, list_date, unmatched: 0, delta, ...nothing };
+  return { refusals, list_date, unmatched: 0, delta, record_changes: [], ...nothing };
 }
 
-async function sharedAsk({ group, before }: ReadingAsk): Promise<ReadingAsk> {
+async function sharedAsk({ group, before, watched }: ReadingAsk): Promise<ReadingAsk> {
   const files: FileGroup['files'][number][] = [];
   for (const { role, file } of group.files) {
     files.push({ role, file: { ...file, bytes: await shareChunked(file.bytes) } });
   }
   const main = files.find(({ role }) => role === 'main')?.file ?? group.main;
   const packed = before && (await shareChunked(before.packed));
-  return { group: { ...group, main, files }, before: before && packed && { ...before, packed } };
+  const shared = before && packed && { ...before, packed };
+  return { group: { ...group, main, files }, before: shared, watched };
 }
 
 /**

@@ -1,3 +1,7 @@
+import {
+  type ListedRecordChange,
+  RECORDS_SHOWN,
+} from '@verify-admin/rulebook/lists/listed-record-change';
 import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { EntryAboutNobody } from '../../kernel/audit.ts';
@@ -39,15 +43,30 @@ interface RefusedUpload {
   readonly list_name: string | null;
   readonly refusals: readonly ImportRefusal[];
   readonly may_be_forced: boolean;
+  readonly records: readonly ListedRecordChange[];
 }
 
-function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: ListFile): Answer {
+function nothingRefused() {
+  return { refusals: [], may_be_forced: false, records: [] };
+}
+
+function refused(
+  { list_name, refusals, may_be_forced, records }: RefusedUpload,
+  file: ListFile,
+): Answer {
   const named = list_name ?? file.name;
   const [first] = refusals;
   const reason = first ? first.reason : '';
   return answerOf(
     `${named} was not imported; the list in force stays.`,
-    { state: 'refused', list_name, entries: null, refusals: [...refusals], may_be_forced },
+    {
+      state: 'refused',
+      list_name,
+      entries: null,
+      refusals: [...refusals],
+      may_be_forced,
+      records: records.slice(0, RECORDS_SHOWN),
+    },
     {
       act: 'list.refused',
       outcome: named,
@@ -56,8 +75,8 @@ function refused({ list_name, refusals, may_be_forced }: RefusedUpload, file: Li
   );
 }
 
-/** The list was read and is stored; a second ADMIN puts it in force. */
-async function requestForced(
+/** The list was read and is stored; a second ADMIN puts it in force, however it looks. */
+async function requestList(
   validated: Extract<ValidatedGroup, { outcome: 'fit' }>,
   context: Context,
 ): Promise<Answer> {
@@ -65,8 +84,8 @@ async function requestForced(
   const change = changeOfFiles(validated);
   const files = filesToApprove(validated, 'upload', null);
   const { output, audit } = await requestSetting(context, change, files, context.refuse);
-  const nothing = { entries: null, refusals: [], may_be_forced: false };
-  return { output: { ...output, data: { state: 'requested', list_name, ...nothing } }, audit };
+  const data = { state: 'requested', list_name, entries: null, ...nothingRefused() } as const;
+  return { output: { ...output, data }, audit };
 }
 
 async function settle(
@@ -75,9 +94,8 @@ async function settle(
 ) {
   const { trx, actor, now } = context;
   const { list_name, outcome } = validated;
-  const isForced = outcome === 'fit' && validated.next.force_reason !== null;
   const needsChecker = await lockSettings(trx);
-  if (isForced && needsChecker) return requestForced(validated, context);
+  if (outcome === 'fit' && needsChecker) return requestList(validated, context);
   const version = outcome === 'fit' ? await insertVersion(trx, validated.next) : null;
   const row = { how: 'upload', host: '', started: now, finished: now } as const;
   await addUpdate(trx, { ...row, actor_uuid: actor.uuid, ...updateOf(validated, version) });
@@ -86,15 +104,15 @@ async function settle(
     const { entries, list_date } = validated.before;
     return answerOf(
       `${list_name} of ${list_date}: the same files are already in force.`,
-      { state: 'unchanged', list_name, entries, refusals: [], may_be_forced: false },
+      { state: 'unchanged', list_name, entries, ...nothingRefused() },
       { act: 'list.unchanged', outcome: list_name, detail: { list_name } },
     );
   }
   const { entries, list_date } = validated.next.version;
-  if (isForced) await announceSetting(context, changeOfFiles(validated));
+  await announceSetting(context, changeOfFiles(validated));
   return answerOf(
     `${list_name} of ${list_date}, ${entries} entries, is in force.`,
-    { state: 'updated', list_name, entries, refusals: [], may_be_forced: false },
+    { state: 'updated', list_name, entries, ...nothingRefused() },
     importedEntry(validated.next),
   );
 }
@@ -126,7 +144,10 @@ export const importList = preparedCommand(
     return {
       file,
       state: 'validated',
-      validated: await validateGroup(app, group, input.force_reason || null),
+      validated: await validateGroup(app, group, {
+        force_reason: input.force_reason || null,
+        isByHand: true,
+      }),
     };
   },
   async (input, context, prepared) => {
@@ -142,14 +163,14 @@ export const importList = preparedCommand(
       await addPart(trx, { upload_id, ...part, admin_uuid: actor.uuid, created: now });
       return answerOf(
         `${file.name} was received; the list is read once its other files are received.`,
-        { state: 'waiting', list_name: null, entries: null, refusals: [], may_be_forced: false },
+        { state: 'waiting', list_name: null, entries: null, ...nothingRefused() },
         { act: 'list.part-uploaded', detail: { file: file.name } },
       );
     }
     await dropParts(trx, upload_id, new Date(Date.parse(now) - RETENTION_MS).toISOString());
     if (prepared.state === 'unreadable') {
       const { refusals } = prepared;
-      return refused({ list_name: null, refusals, may_be_forced: false }, file);
+      return refused({ list_name: null, refusals, may_be_forced: false, records: [] }, file);
     }
     return settle(prepared, context);
   },

@@ -2,8 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { listNewestVersions } from '../../platform/screening/list-versions.ts';
-import type { ListsContext } from './validate-group.ts';
-import { importLists } from './import-lists.ts';
+import { type ImportContext, importLists } from './import-lists.ts';
 import { type ListFile, readListFile } from '../files/list-file.ts';
 import { nameSample } from '../list-source.ts';
 
@@ -32,7 +31,7 @@ export async function readSamples(): Promise<ListFile[]> {
  * before, nothing happens.
  * @returns how many lists were imported.
  */
-export async function importSampleLists(app: ListsContext): Promise<number> {
+export async function importSampleLists(app: ImportContext): Promise<number> {
   if ((await listNewestVersions(app.db)).length > 0) return 0;
   const files = await readSamples();
   // The demo's runs of the days since were made against these lists.

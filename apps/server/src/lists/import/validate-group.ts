@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import type { ListedRecordChange } from '@verify-admin/rulebook/lists/listed-record-change';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { DeltaCounts } from '../../platform/screening/delta/list-delta.ts';
 import type { ListVersion } from '../../platform/screening/list-versions.ts';
 import { STORED_LIST_TYPE } from '../../platform/screening/stored-list.ts';
 import { freshKey } from '../../platform/storage/object-key.ts';
+import { listRecordsOfHits } from './records-of-hits.store.ts';
+import { doubtRecords, recordsWithHits } from './records-with-hits.ts';
 import { findDoubts } from './find-doubts.ts';
 import type { FileGroup } from '../files/group-files.ts';
 import type { ImportRefusal } from '../files/list-file.ts';
@@ -29,6 +32,8 @@ export type ValidatedGroup = { readonly list_name: string; readonly before: List
       readonly next: NewVersion;
       readonly delta: DeltaCounts;
       readonly unmatched: number;
+      /** Records with hits in force that it changes or drops; only of a list by hand. */
+      readonly records: readonly ListedRecordChange[];
     }
   | { readonly outcome: 'unchanged'; readonly before: ListVersion }
   | {
@@ -36,6 +41,7 @@ export type ValidatedGroup = { readonly list_name: string; readonly before: List
       readonly refusals: readonly ImportRefusal[];
       /** Whether a reason puts it in force all the same: it can be read, and looks incomplete. */
       readonly may_be_forced: boolean;
+      readonly records: readonly ListedRecordChange[];
     }
 );
 
@@ -72,6 +78,14 @@ async function readBefore({ storage }: ListsContext, before: ListVersion | null)
   return packed ? { packed, entries: before.entries } : null;
 }
 
+/** Where the files of a list come from. */
+export interface ListOrigin {
+  /** Why it is taken whatever it looks like; null where it is refused then. */
+  readonly force_reason: string | null;
+  /** Whether a person brings them: a publisher's own update is not doubted for whom it drops. */
+  readonly isByHand: boolean;
+}
+
 /**
  * Reads the files of one list and determines its outcome. With a reason also what looks incomplete is
  * fit, and so is what is in force already. A fit one is in the storage already: the object is written
@@ -81,7 +95,7 @@ async function readBefore({ storage }: ListsContext, before: ListVersion | null)
 export async function validateGroup(
   app: ListsContext,
   group: FileGroup,
-  force_reason: string | null,
+  { force_reason, isByHand }: ListOrigin,
 ): Promise<ValidatedGroup> {
   const { list_name } = group;
   const before = await findNewestVersion(app.db, list_name);
@@ -89,13 +103,18 @@ export async function validateGroup(
   const sha256 = sha256OfGroup(group, files);
   const isForced = force_reason !== null;
   if (before?.sha256 === sha256 && !isForced) return { list_name, before, outcome: 'unchanged' };
-  const reading = await readInWorker({ group, before: await readBefore(app, before) });
+  const watched = isByHand ? await listRecordsOfHits(app.db, list_name) : [];
+  const reading = await readInWorker({ group, before: await readBefore(app, before), watched });
   const refused = { list_name, before, outcome: 'refused' } as const;
   const refusals = refuseReading(group, reading);
-  if (refusals.length > 0) return { ...refused, refusals, may_be_forced: false };
-  const doubts = findDoubts(group, reading, before, app.config);
+  if (refusals.length > 0) return { ...refused, refusals, may_be_forced: false, records: [] };
+  const records = await recordsWithHits(app, list_name, reading.record_changes);
+  const doubts = [
+    ...doubtRecords(group, records),
+    ...findDoubts(group, reading, before, app.config),
+  ];
   if (doubts.length > 0 && !isForced) {
-    return { ...refused, refusals: doubts, may_be_forced: true };
+    return { ...refused, refusals: doubts, may_be_forced: true, records };
   }
   const storage_key = freshKey(LISTS_KEY_PREFIX);
   await app.storage.put(storage_key, reading.packed, STORED_LIST_TYPE);
@@ -105,5 +124,5 @@ export async function validateGroup(
   const version = { list_name, list_date, imported, entries, sha256, storage_key, source };
   const overruled = doubts.map(({ reason }) => reason);
   const next = { version, files, entries_before: before?.entries ?? null, force_reason, overruled };
-  return { list_name, before, outcome: 'fit', next, delta, unmatched };
+  return { list_name, before, outcome: 'fit', next, delta, unmatched, records };
 }

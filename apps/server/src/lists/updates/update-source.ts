@@ -58,7 +58,7 @@ async function validate(
     const reason = `The address of ${list_name} returned the list ${given}.`;
     return { refusals: [{ file: group.main.name, line: null, reason }] };
   }
-  return validateGroup(app, group, force_reason);
+  return validateGroup(app, group, { force_reason, isByHand: false });
 }
 
 async function store(

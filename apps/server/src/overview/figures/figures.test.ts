@@ -224,7 +224,7 @@ describe('the export', () => {
       actor_uuid: tom.uuid,
       detail: { ...PERIOD, department: null, person: null, format: 'people' },
     });
-    const file = await test.http.inject({ method: 'GET', url });
+    const file = await tom.inject({ method: 'GET', url });
     expect(file.headers['content-disposition']).toContain(
       'team-figures-2026-03-01-2026-03-31-people.csv',
     );
@@ -233,19 +233,17 @@ describe('the export', () => {
   });
 
   it('is a workbook of all figures', async () => {
-    const file = await test.http.inject({ method: 'GET', url: await link('xlsx') });
+    const file = await tom.inject({ method: 'GET', url: await link('xlsx') });
     expect(file.statusCode).toBe(200);
     expect(file.rawPayload.subarray(0, 2).toString()).toBe('PK');
   });
 
   it('is given under no other link, and not for long', async () => {
     const url = await link('times');
-    const other = await test.http.inject({ method: 'GET', url: `${url.slice(0, -3)}abc` });
+    const other = await tom.inject({ method: 'GET', url: `${url.slice(0, -3)}abc` });
     expect(other.statusCode).toBe(403);
     test.time.now += 301_000;
-    expect((await test.http.inject({ method: 'GET', url })).json().error).toBe(
-      'export/link-expired',
-    );
+    expect((await tom.inject({ method: 'GET', url })).json().error).toBe('export/link-expired');
   });
 });
 

@@ -136,6 +136,13 @@ describe('the setting', () => {
     ['https://name:secret@a/b', 'a secret of a receiver is part of its path'],
     ['s3://papers/log?region=eu&lock_days=0', 'lock_days is a number of days'],
     ['s3://papers/log?colour=red', 'it takes endpoint and region, not colour'],
+    [`file:${tmpdir()}`, `${tmpdir()} is a folder. Name a file in it`],
+    [`file://${tmpdir()}/lines/`, `${tmpdir()}/lines/ is a folder. Name a file in it`],
+    ['file:/dev/null', '/dev/null is not a file that lines can be added to'],
+    [
+      `file:${import.meta.filename}/new/lines.jsonl`,
+      `${import.meta.filename}/new/lines.jsonl cannot be made`,
+    ],
   ])('%s is refused with what is wrong', async (setting, why) => {
     const refused = placesOf(setting);
     await expect(refused).rejects.toThrow(SettingsRefused);

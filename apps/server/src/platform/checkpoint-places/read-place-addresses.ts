@@ -1,3 +1,5 @@
+import { type Stats, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { SettingsRefused } from '../config/config.ts';
 import { listIn } from '../config/setting-list.ts';
@@ -19,10 +21,35 @@ export type PlaceAddress =
 
 type Refuse = (why: string) => never;
 
+/** What is at a path: null where nothing is, or nobody may look. */
+function findAt(path: string): Stats | null {
+  try {
+    return statSync(path, { throwIfNoEntry: false }) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The nearest folder above a path that exists is a folder. */
+function canHold(path: string): boolean {
+  const above = dirname(path);
+  const found = findAt(above);
+  if (found) return found.isDirectory();
+  return above === path || canHold(above);
+}
+
+/** A place where no line could ever be added is refused at the start: later nobody might notice. */
 function readFileAddress(text: string, refuse: Refuse): PlaceAddress {
   // A host, as in file://path, is always a mistake.
   if (!/^file:(\/\/)?\/[^/]/.test(text)) refuse('a file is written file:/path.');
-  return { kind: 'file', path: fileURLToPath(text) };
+  const path = fileURLToPath(text);
+  const found = findAt(path);
+  if (found?.isDirectory() || path.endsWith('/')) {
+    refuse(`${path} is a folder. Name a file in it, such as ${join(path, 'lines.jsonl')}.`);
+  }
+  if (found && !found.isFile()) refuse(`${path} is not a file that lines can be added to.`);
+  if (!canHold(path)) refuse(`${path} cannot be made, because a part of its path is a file.`);
+  return { kind: 'file', path };
 }
 
 /** `s3://bucket/folder?region=…&lock_days=…` */

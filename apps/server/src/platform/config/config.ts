@@ -13,6 +13,8 @@ import { missingInProduction } from './needed-in-production.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
   CLAMD,
+  domain,
+  emailAddress,
   EMBEDDED,
   HOSTS,
   keyPair,
@@ -48,7 +50,7 @@ const settingsShape = z.object({
   DATABASE_URL: optional(z.union([z.literal(EMBEDDED), z.url({ protocol: /^postgres(ql)?$/ })])),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
-  MAIL_FROM: optional(z.email()),
+  MAIL_FROM: optional(emailAddress),
   /** ours: hosts that production connects to without TLS. */
   PLAIN_HOSTS: z.preprocess((v) => v ?? '', list),
   OIDC_ISSUER: optional(z.url({ protocol: /^https?$/ })),
@@ -59,9 +61,9 @@ const settingsShape = z.object({
   OIDC_AMR: z.preprocess((v) => v ?? '', list),
   /** ours: whether Logout ends the session at the issuer too. */
   OIDC_LOGOUT: z.preprocess((v) => v ?? 'here', z.enum(['here', 'issuer'])),
-  EMPLOYEE_DOMAIN: optional(z.string()),
-  CONSULTANT_DOMAIN: optional(z.string()),
-  FIRST_ADMIN_EMAIL: optional(z.email()),
+  EMPLOYEE_DOMAIN: optional(domain),
+  CONSULTANT_DOMAIN: optional(domain),
+  FIRST_ADMIN_EMAIL: optional(emailAddress),
   TOKEN_KEY: optional(keyPair),
   LINK_KEY: optional(keyPair),
   DATA_KEY: optional(keyPair),

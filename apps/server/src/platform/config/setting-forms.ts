@@ -1,3 +1,4 @@
+import { isDomain, isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import * as z from 'zod';
 import { isWrapped, isWrappedForm, type KeyValue } from '../keys/key-value.ts';
 import { isLongKey, isSigningSecret, KEY_LENGTH_MIN } from './key-rules.ts';
@@ -33,6 +34,13 @@ export const signingKeys = keyValues.refine(
 
 export const optional = <T extends z.ZodType>(type: T) =>
   z.preprocess((value) => (value === '' ? undefined : value), z.optional(type));
+
+export const emailAddress = z
+  .string()
+  .refine(isEmailAddress, { error: 'must be an email address' });
+export const domain = z.string().refine(isDomain, {
+  error: 'must be the domain of email addresses, such as ffn.example',
+});
 
 export const list = z.string().transform(listIn);
 

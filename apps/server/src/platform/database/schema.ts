@@ -9,9 +9,14 @@ import type {
   NoteTable,
   NoteReactionTable,
 } from './tables/account-tables.ts';
-import type { AgreementFileTable, AgreementTable } from './tables/agreement-tables.ts';
+import type {
+  AgreementBytesTable,
+  AgreementFileTable,
+  AgreementTable,
+} from './tables/agreement-tables.ts';
 import type {
   AmlHitDecisionTable,
+  AmlHitListingTable,
   AmlHitTable,
   AmlSubjectTable,
   AmlSuppressionTable,
@@ -61,8 +66,10 @@ import type {
   CheckFactsTable,
   CheckReopeningTable,
   FactMakerTable,
+  FactsRecordingTable,
   KycOwnerTable,
   OverallHistoryTable,
+  UnrecordedDecisionTable,
 } from './tables/facts-tables.ts';
 import type {
   BusinessAmlHistoryTable,
@@ -141,13 +148,7 @@ import type { CaseFileTable } from './tables/case-file-tables.ts';
 import type { PartialUploadPieceTable, PartialUploadTable } from './tables/upload-tables.ts';
 import type { SavedViewTable, StartViewTable } from './tables/view-tables.ts';
 import type { StatusWebhookTable, StatusWebhookTargetTable } from './tables/webhook-tables.ts';
-import type {
-  KybDraftTable,
-  KybLinkRevocationTable,
-  KybLinkTable,
-  KybLinkUseTable,
-  KybUploadTable,
-} from './tables/wizard-tables.ts';
+import type { WizardTables } from './tables/wizard-tables.ts';
 import type { WorkCaseTable, WorkLimitTable } from './tables/work-tables.ts';
 
 export interface SanctionsListTable {
@@ -186,7 +187,7 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema extends InfluencerTables, RetentionTables {
+export interface Schema extends InfluencerTables, RetentionTables, WizardTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -196,6 +197,7 @@ export interface Schema extends InfluencerTables, RetentionTables {
   account: AccountTable;
   agreement: AgreementTable;
   agreement_file: AgreementFileTable;
+  agreement_bytes: AgreementBytesTable;
   account_count: AccountCountTable;
   account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;
@@ -205,18 +207,15 @@ export interface Schema extends InfluencerTables, RetentionTables {
   check_facts: CheckFactsTable;
   check_reopening: CheckReopeningTable;
   fact_maker: FactMakerTable;
+  facts_recording: FactsRecordingTable;
+  unrecorded_decision: UnrecordedDecisionTable;
   aml_rerun: AmlRerunTable;
   kyc_sent: KycSentTable;
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;
   kyb_field_mark: KybFieldMarkTable;
-  kyb_link: KybLinkTable;
-  kyb_link_revocation: KybLinkRevocationTable;
-  kyb_draft: KybDraftTable;
   case_file: CaseFileTable;
-  kyb_upload: KybUploadTable;
   information_request: InformationRequestTable;
-  kyb_link_use: KybLinkUseTable;
   partial_upload: PartialUploadTable;
   partial_upload_piece: PartialUploadPieceTable;
   legal_history: LegalHistoryTable;
@@ -226,6 +225,7 @@ export interface Schema extends InfluencerTables, RetentionTables {
   aml_hit: AmlHitTable;
   aml_subject: AmlSubjectTable;
   aml_hit_decision: AmlHitDecisionTable;
+  aml_hit_listing: AmlHitListingTable;
   aml_suppression: AmlSuppressionTable;
   aml_best_score: AmlBestScoreTable;
   aml_run_evidence: AmlRunEvidenceTable;

@@ -4,6 +4,7 @@ import { type DoNext, WorkLoop } from './work-loop.ts';
 
 /** How often each kind is looked for where nobody nudges, in milliseconds. */
 const POLL_MS = {
+  'aml-reruns': 3_000,
   emails: 3_000,
   lists: 10_000,
   'self-tests': 10_000,
@@ -19,7 +20,9 @@ const POLL_MS = {
   'key-rotations': 60_000,
   'file-scans': 3_000,
   'case-files': 3_000,
+  'overdue-case-files': 10_000,
   'retention-runs': 60_000,
+  'earlier-decisions': 60_000,
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;

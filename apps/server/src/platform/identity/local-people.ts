@@ -1,3 +1,5 @@
+import { readEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
+
 /** Somebody who can be chosen at the local issuer. */
 export interface LocalPerson {
   readonly username: string;
@@ -43,7 +45,7 @@ export function localPeople(staff: readonly Named[]): readonly LocalPerson[] {
     username,
     email,
     email_verified: true,
-    hd: email.slice(email.lastIndexOf('@') + 1),
+    hd: readEmailAddress(email)?.domain,
     badge: role,
     isRefused: false,
   }));

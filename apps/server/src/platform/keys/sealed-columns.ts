@@ -7,6 +7,7 @@ export type SealedTable =
   | 'agreement'
   | 'information_request'
   | 'kyb_draft'
+  | 'kyb_separate_draft'
   | 'kyb_submission'
   | 'payment_value'
   | 'subject_key'

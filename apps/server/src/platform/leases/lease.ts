@@ -18,6 +18,7 @@ export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is nul
 
 /** The tables whose rows are work that processes share. */
 type LeasedTable =
+  | 'aml_rerun'
   | 'audit_check'
   | 'audit_place'
   | 'case_file'
@@ -44,8 +45,8 @@ interface Taking {
   readonly key: 'id' | 'version_id' | 'admin_uuid' | 'submission_id' | 'name' | 'storage_key';
   /** The rows that are still to be worked on. */
   readonly open: RawBuilder<unknown>;
-  /** The column by which the first of them is chosen. */
-  readonly order: string;
+  /** The column, or the columns in their order, by which the first of them is chosen. */
+  readonly order: string | RawBuilder<unknown>;
   /** What is written into it with the lease. */
   readonly set: RawBuilder<unknown>;
   readonly seconds: number;
@@ -67,7 +68,7 @@ export async function takeUnderLease<Table extends LeasedTable>(
     set ${set}, lease_by = ${lease_by}, lease_until = ${inSeconds(seconds)}
     where ${sql.ref(key)} = (
       select ${sql.ref(key)} from ${sql.table(table)} where ${open} and ${isLeaseFree}
-      order by ${sql.ref(order)} limit 1 for update skip locked
+      order by ${typeof order === 'string' ? sql.ref(order) : order} limit 1 for update skip locked
     )
     returning *
   `.execute(db);

@@ -54,8 +54,18 @@ export function findFont(text: string): PdfFont | null {
   return NAMES.find((name) => hasGlyphs(name, text)) ?? null;
 }
 
+/** Widths of single characters: where two scripts take turns, each of them is a run of its own. */
+const widths = new Map<string, number>();
+const MOST_WIDTHS = 5_000;
+const LONGEST_KEPT = 2;
+
 /** How wide a text is in a font of one point. */
 export function widthOf(name: PdfFont, text: string): number {
+  const key = `${name} ${text}`;
+  const known = widths.get(key);
+  if (known !== undefined) return known;
   const font = openFont(name);
-  return font.layout(text, []).advanceWidth / font.unitsPerEm;
+  const width = font.layout(text, []).advanceWidth / font.unitsPerEm;
+  if (text.length <= LONGEST_KEPT && widths.size < MOST_WIDTHS) widths.set(key, width);
+  return width;
 }

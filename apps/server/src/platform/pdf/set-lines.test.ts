@@ -54,4 +54,27 @@ describe('a text in lines', () => {
     const printed = lines.flatMap(({ runs }) => runs.map((run) => run.text)).join('');
     expect(printed.replaceAll(' ', '')).toHaveLength(text.replaceAll(' ', '').length);
   });
+
+  it.each([
+    ['a word without an end', 'x'],
+    ['characters that no font has', 'a\u0363\u0364\u0365'],
+    ['emoji', '🌟'],
+    ['two directions in turn', 'aم'],
+    ['a cluster without an end', 'क्'],
+    ['first letters of Hangul that never end', '\u1100'],
+    ['joined persons', '👨\u200d'],
+    ['marks of a text that was stored before they were refused', `a${'\u0301'.repeat(99)}`],
+    ['lines without anything', '\n'],
+  ])('takes as much longer as the text is longer: %s', (_what, part) => {
+    /** Milliseconds of the processor, whoever else uses it. */
+    const costOf = (length: number) => {
+      const text = part.repeat(Math.ceil(length / part.length));
+      const before = process.cpuUsage();
+      setLines(text, 33);
+      return process.cpuUsage(before).user / 1_000;
+    };
+    const short = Math.min(costOf(2_000), costOf(2_000), costOf(2_000));
+    // Eight times as long; if each place were looked at again for each line it would be 64.
+    expect(costOf(16_000)).toBeLessThan(Math.max(short, 20) * 24);
+  });
 });

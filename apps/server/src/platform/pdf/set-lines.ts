@@ -1,6 +1,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import LineBreaker from 'linebreak';
 import { type PdfFont, widthOf } from './pdf-fonts.ts';
+import { giveSignOfLife } from './signs-of-life.ts';
 import { type Grapheme, splitGraphemes } from './split-graphemes.ts';
 
 const bidi = bidiFactory();
@@ -73,19 +74,25 @@ function textOfRun(paragraph: Paragraph, run: readonly Placed[]): string {
   return (isTurned ? mirrored : mirrored.toReversed()).join('');
 }
 
-/** The characters of a line in the order of the page (UAX 9, L2). */
+/** The characters of a line in the order of the page (UAX 9, L2). Nothing outside the line is read. */
 function reorder({ text, levels }: Paragraph, line: readonly Placed[]): Placed[] {
   const [first] = line;
   const last = line.at(-1);
   if (!first || !last) return [];
-  const end = last.at + last.text.length - 1;
-  const order = bidi.getReorderedIndices(text, levels, first.at, end);
-  const places = new Map(order.map((at, nth) => [at, nth]));
+  const start = first.at;
+  const end = last.at + last.text.length;
+  const level = levels.paragraphs[0]?.level ?? 0;
+  const order = bidi.getReorderedIndices(text.slice(start, end), {
+    levels: levels.levels.subarray(start, end),
+    paragraphs: [{ start: 0, end: end - start - 1, level }],
+  });
+  const places = new Map(order.map((at, nth) => [at + start, nth]));
   const placeOf = ({ at }: Placed) => places.get(at) ?? at;
   return line.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
 function printLine(paragraph: Paragraph, line: readonly Placed[]): PdfLine {
+  giveSignOfLife();
   const trimmed = trimEnd(line);
   const runs = groupRuns(paragraph, reorder(paragraph, trimmed)).map((run) => ({
     text: textOfRun(paragraph, run),
@@ -132,22 +139,53 @@ function splitWords({ text, placed }: Paragraph): Placed[][] {
   return words;
 }
 
-/** Parts of a word that fit into a line; a word that fits is its only part. */
-function splitLongWord(word: readonly Placed[], width: number): Placed[][] {
-  if (measure(trimEnd(word)) <= width) return [[...word]];
-  const parts: Placed[][] = [[]];
-  for (const one of word) {
-    const part = parts.at(-1) ?? [];
-    if (part.length > 0 && measure([...part, one]) > width) parts.push([one]);
-    else part.push(one);
+/** A guess of how many characters a line has. */
+const USUAL_LENGTH = 64;
+/** Characters without a width need not all be in one line. */
+const MOST_IN_LINE = 1_000;
+
+/**
+ * How many of the characters fit into a line, at least one. It measures a few lengths, never each: a word may be
+ * as long as its field.
+ */
+function countFitting(characters: readonly Placed[], width: number): number {
+  const fits = (count: number) => measure(characters.slice(0, count)) <= width;
+  let most = 1;
+  let next = Math.min(USUAL_LENGTH, characters.length);
+  while (next > most && fits(next)) {
+    most = next;
+    next = Math.min(next * 2, characters.length);
   }
-  return parts;
+  let tooMany = next;
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (fits(middle)) most = middle;
+    else tooMany = middle;
+  }
+  return most;
+}
+
+/** Parts of a word that fit into a line, the last with the spaces after it; a word that fits is its only part. */
+function splitLongWord(word: readonly Placed[], width: number): Placed[][] {
+  const parts: Placed[][] = [];
+  const letters = trimEnd(word);
+  let from = 0;
+  while (from < letters.length) {
+    giveSignOfLife();
+    const count = countFitting(letters.slice(from, from + MOST_IN_LINE), width);
+    parts.push(letters.slice(from, from + count));
+    from += count;
+  }
+  const spaces = word.slice(letters.length);
+  const last = parts.pop() ?? [];
+  return [...parts, [...last, ...spaces]];
 }
 
 function breakParagraph(paragraph: Paragraph, width: number): Placed[][] {
   const lines: Placed[][] = [[]];
   const words = splitWords(paragraph).flatMap((word) => splitLongWord(word, width));
   for (const word of words) {
+    giveSignOfLife();
     const line = lines.at(-1) ?? [];
     const isTooLong = line.length > 0 && measure(trimEnd([...line, ...word])) > width;
     if (isTooLong) lines.push([...word]);

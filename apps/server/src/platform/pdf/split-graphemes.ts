@@ -29,8 +29,8 @@ export function splitGraphemes(line: string): readonly Grapheme[] {
     const font = isSpace ? before : findFont(text);
     if (font) graphemes.push({ text, font });
     else {
-      const numbers = [...text].map(numberOf).join('');
-      graphemes.push(...[...numbers].map((letter) => ({ text: letter, font: 'Roboto' as const })));
+      const numbers = Array.from(text, numberOf).join('');
+      for (const letter of numbers) graphemes.push({ text: letter, font: 'Roboto' });
     }
   }
   return graphemes;

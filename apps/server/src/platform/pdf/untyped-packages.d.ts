@@ -12,18 +12,18 @@ declare module 'bidi-js' {
   export interface EmbeddingLevels {
     /** For each UTF-16 unit; an odd one is read from right to left. */
     readonly levels: Uint8Array;
-    readonly paragraphs: readonly { readonly level: number }[];
+    /** `start` and `end`, both included, are places in the text. */
+    readonly paragraphs: readonly {
+      readonly start: number;
+      readonly end: number;
+      readonly level: number;
+    }[];
   }
 
   interface Bidi {
     getEmbeddingLevels(text: string): EmbeddingLevels;
-    /** The places of the characters from `start` to `end`, both included, in the order of the page. */
-    getReorderedIndices(
-      text: string,
-      levels: EmbeddingLevels,
-      start: number,
-      end: number,
-    ): readonly number[];
+    /** The places of the characters of one line in the order of the page. */
+    getReorderedIndices(line: string, levels: EmbeddingLevels): readonly number[];
     /** The sign to be shown instead where text is read from right to left; null where it is the same. */
     getMirroredCharacter(character: string): string | null;
   }

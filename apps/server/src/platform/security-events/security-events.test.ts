@@ -78,6 +78,33 @@ describe('security events', () => {
     await events.close();
   });
 
+  it('of a network where nobody is logged in are ten a minute of each kind; the last one says so', async () => {
+    const lines: string[] = [];
+    const add = async (line: { text: string }) => void lines.push(line.text);
+    const events = open({ name: 'a place', add });
+    const guess = (address: string, outcome: string, second = 0) => {
+      const time = new Date(Date.parse('2026-11-24T15:40:00.000Z') + second * 1000).toISOString();
+      events.report({ ...anEvent(outcome), address, time });
+    };
+    for (let nth = 0; nth < 500; nth += 1) guess(`2001:db8::${nth.toString(16)}`, 'link/malformed');
+    guess('2001:db8::1', 'launch-api/bad-key');
+    guess('203.0.113.7', 'link/malformed');
+    guess('2001:db8::1', 'link/malformed', 61);
+    for (let nth = 0; nth < 20; nth += 1) events.report({ ...anEvent('known'), person: 'anna' });
+    await events.close();
+    const read = lines.map((line) => JSON.parse(line));
+    const of = (outcome: string) => read.filter((event) => event.outcome === outcome);
+    expect(of('link/malformed')).toHaveLength(12);
+    expect(of('link/malformed').map((event) => event.last_of_minute ?? false)).toEqual([
+      ...Array.from({ length: 9 }, () => false),
+      true,
+      false,
+      false,
+    ]);
+    expect(of('launch-api/bad-key')).toHaveLength(1);
+    expect(of('known')).toHaveLength(20);
+  });
+
   it('end with the process, although a place is down', async () => {
     const { place } = aPlace();
     place.isUp = false;
@@ -141,12 +168,15 @@ describe('a syslog server', () => {
 });
 
 describe('SECURITY_LOG_URL', () => {
-  it.each(['s3://bucket/events?region=eu', 'udp://host:514', 'file:events.log', 'syslog://'])(
-    'refuses %s in one sentence',
-    (SECURITY_LOG_URL) => {
-      expect(() => openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production' }, log)).toThrow(
-        SettingsRefused,
-      );
-    },
-  );
+  it.each([
+    's3://bucket/events?region=eu',
+    'udp://host:514',
+    'file:events.log',
+    'syslog://',
+    'file:/dev',
+  ])('refuses %s in one sentence', (SECURITY_LOG_URL) => {
+    expect(() => openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production' }, log)).toThrow(
+      SettingsRefused,
+    );
+  });
 });

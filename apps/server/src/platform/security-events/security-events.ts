@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { PlacedLine } from '../checkpoint-places/checkpoint-place.ts';
 import { faultFacts, type Log } from '../log.ts';
+import { EventLimit } from './event-limit.ts';
 
 /** What was refused, unusual use, and sessions that the issuer ended, as those who watch over the installation receive it. */
 export interface SecurityEvent {
@@ -23,6 +24,11 @@ export interface SecurityEvent {
   /** The path of the call as it is declared, without any value. */
   readonly route: string;
   readonly request_id: string;
+  /**
+   * On an event where nobody is logged in: more of its kind from this network, if there are any, are not reported
+   * within this minute. `/metrics` counts them.
+   */
+  readonly last_of_minute?: true;
 }
 
 /** Where events are sent: each line is added as it happened. */
@@ -114,13 +120,18 @@ class PlaceQueue {
  */
 export class SecurityEvents {
   readonly #queues: readonly PlaceQueue[];
+  readonly #limit = new EventLimit();
 
   constructor(places: readonly EventPlace[], options: QueueOptions) {
     this.#queues = places.map((place) => new PlaceQueue(place, options));
   }
 
   report(event: SecurityEvent): void {
-    const text = JSON.stringify(event);
+    const now = Date.parse(event.time);
+    const reporting = event.person === null ? this.#limit.count(event, now) : 'reported';
+    if (reporting === 'dropped') return;
+    const isLast = reporting === 'last-of-minute';
+    const text = JSON.stringify(isLast ? { ...event, last_of_minute: true } : event);
     for (const queue of this.#queues) queue.add(text);
   }
 

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 const ask = (fields: object) => lena.post('/export_status_list', fields);
 const linkOf = async (fields: object): Promise<string> => dataOf(await ask(fields)).url;
-const fetchFile = (url: string) => server.http.inject({ method: 'GET', url });
+const fetchFile = (url: string) => lena.inject({ method: 'GET', url });
 
 function cellsOf(bytes: Buffer): string[][] {
   const book = read(bytes, { type: 'buffer', cellFormula: true, cellDates: true });

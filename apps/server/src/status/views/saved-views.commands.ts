@@ -156,9 +156,11 @@ export const setStartView = command(calls.setStartView, async ({ id }, context) 
   await store.lockViews(trx);
   const view = id === null ? null : await store.findView(trx, id);
   if (id !== null && !(view && maySeeView(actor, view))) throw refuse('saved-view/unknown');
-  await store.saveStartView(trx, actor.uuid, id);
+  const changed = await store.saveStartView(trx, actor.uuid, id);
+  const output = { message: 'Start page saved' };
+  if (!changed) return { output, audit: { unchanged: null } };
   return {
-    output: { message: 'Start page saved' },
+    output,
     audit: {
       act: 'saved-view.start-page-set',
       outcome: view?.name ?? 'the default page',

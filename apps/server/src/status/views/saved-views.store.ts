@@ -163,19 +163,32 @@ export async function deleteView(trx: Transaction<Schema>, id: string): Promise<
   await trx.deleteFrom('saved_view').where('id', '=', id).execute();
 }
 
-/** @param view_id null: the default page */
+/**
+ * @param view_id null: the default page
+ * @returns whether it was another one before
+ */
 export async function saveStartView(
   trx: Transaction<Schema>,
   admin_uuid: string,
   view_id: string | null,
-): Promise<void> {
+): Promise<boolean> {
   if (view_id === null) {
-    await trx.deleteFrom('start_view').where('admin_uuid', '=', admin_uuid).execute();
-    return;
+    const { numDeletedRows } = await trx
+      .deleteFrom('start_view')
+      .where('admin_uuid', '=', admin_uuid)
+      .executeTakeFirstOrThrow();
+    return numDeletedRows > 0n;
   }
-  await trx
+  const saved = await trx
     .insertInto('start_view')
     .values({ admin_uuid, view_id })
-    .onConflict((conflict) => conflict.column('admin_uuid').doUpdateSet({ view_id }))
-    .execute();
+    .onConflict((conflict) =>
+      conflict
+        .column('admin_uuid')
+        .doUpdateSet({ view_id })
+        .where('start_view.view_id', '!=', view_id),
+    )
+    .returning('view_id')
+    .executeTakeFirst();
+  return saved !== undefined;
 }

@@ -5,6 +5,7 @@ import {
   type ReviewDecision,
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import type { Transaction } from 'kysely';
+import type { BoundFacts } from '../../kernel/facts/fact-digests.ts';
 import type { Refuse } from '../../kernel/refused.ts';
 import { requestApproval } from '../../maker-checker/request-approval.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -19,6 +20,8 @@ interface Asked {
   readonly review: CurrentReview;
   readonly maker_uuid: string;
   readonly now: string;
+  /** What the decision rests on, as it was requested. */
+  readonly facts: BoundFacts;
 }
 
 /**
@@ -28,7 +31,7 @@ interface Asked {
 export function requestDecision(
   trx: Transaction<Schema>,
   key: AccountKey,
-  { overall_status, overall_notes, review, maker_uuid, now }: Asked,
+  { overall_status, overall_notes, review, maker_uuid, now, facts }: Asked,
   refuse: Refuse<'maker-checker/pending'>,
 ) {
   const submission = review.submission?.id ?? 0;
@@ -39,7 +42,7 @@ export function requestDecision(
     summary: `${REVIEW_TEXTS.title}: ${REVIEW_DECISIONS[overall_status].done}`,
     outcome: overall_status,
     note: overall_notes,
-    decision: { overall_status, submission, marks: review.marks_version },
+    decision: { overall_status, submission, marks: review.marks_version, facts },
     created: now,
     maker_uuid,
   };

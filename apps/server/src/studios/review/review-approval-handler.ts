@@ -4,32 +4,39 @@ import {
   refuseDecision,
   REVIEW_REFUSALS,
 } from '@verify-admin/rulebook/studios/review/review.rules';
+import { changeFacts } from '../../kernel/facts/change-facts.ts';
+import { wholeCheck } from '../../kernel/facts/open-facts.ts';
 import type { ApprovalHandler } from '../../maker-checker/approval-handler.ts';
-import { lockVerification } from '../../verification/verification.store.ts';
 import { applyDecision } from './apply-decision.ts';
 import { readCurrentReview } from './current-review.ts';
+
+const lapseOf = (code: keyof typeof REVIEW_REFUSALS) => ({
+  lapsed: REVIEW_REFUSALS[code].sentence,
+});
 
 /** STUD-16: applies the decision of a review that a checker has approved. */
 export const reviewApprovalHandler: ApprovalHandler = {
   kinds: ['kyb_review'],
-  apply: async (request, { app, trx, actor, now }) => {
-    const { account_type, account_id } = request;
-    const key = { account_type, account_id };
-    const { overall_status, submission, marks } = requestedDecision.parse(request.decision);
-    const verification = await lockVerification(trx, key);
-    if (!verification) return { lapsed: REVIEW_REFUSALS['review/decided'].sentence };
-    const review = await readCurrentReview(trx, app, key);
-    const from = verification.overall_status;
-    const refusal = refuseDecision({
-      current: from,
-      expected_submission: submission,
-      submission: review.submission?.id ?? null,
-      expected_marks: marks,
-      marks: review.marks_version,
-    });
-    if (refusal) return { lapsed: REVIEW_REFUSALS[refusal].sentence };
-    const overall_notes = formatMakerAndChecker(request.note, request.maker, actor.username);
-    const decided = { overall_status, overall_notes, overall_status_by: actor.uuid, now };
-    return { audit: await applyDecision(trx, key, { ...decided, from, review }) };
-  },
+  apply: (request, { app, trx, actor, now }) =>
+    changeFacts({ app, trx, now, by: actor.uuid }, request, async (facts) => {
+      const asked = requestedDecision.parse(request.decision);
+      const { overall_status, submission, marks, facts: bound } = asked;
+      if (!facts) return lapseOf('review/decided');
+      const review = await readCurrentReview(trx, app, facts.key);
+      const refusal = refuseDecision({
+        current: facts.record.overall_status,
+        isDecidedAgain: facts.record.facts_changed.includes('overall'),
+        expected_submission: submission,
+        submission: review.submission?.id ?? null,
+        expected_marks: marks,
+        marks: review.marks_version,
+      });
+      if (refusal) return lapseOf(refusal);
+      if (!bound || !(await facts.isHeld(wholeCheck('overall'), bound))) {
+        return lapseOf('review/facts-changed');
+      }
+      const overall_notes = formatMakerAndChecker(request.note, request.maker, actor.username);
+      const decided = { overall_status, overall_notes, overall_status_by: actor.uuid, review };
+      return { audit: await applyDecision(facts, decided) };
+    }),
 };

@@ -1,24 +1,27 @@
 import { maskSubmission } from '@verify-admin/rulebook/kyb/submission';
-import { may } from '@verify-admin/rulebook/staff/permissions';
 import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
 import { query } from '../../kernel/command.ts';
+import { readCheckFacts } from '../../kernel/facts/read-check-facts.ts';
 import { readCurrentReview } from './current-review.ts';
 import { findNextStudio } from './next-review.store.ts';
+import { maskReading } from './mask-reading.ts';
 import { findDecision, listStatuses } from './review.store.ts';
 
-/** The number of a person is whole for reviewers only. */
-export const getKybReview = query(calls.getKybReview, async (input, { app, actor, refuse }) => {
+export const getKybReview = query(calls.getKybReview, async (input, { app, refuse }) => {
+  // Read before what is shown: a decision never names newer facts than were shown.
+  const facts = await readCheckFacts(app, input);
   const decision = await findDecision(app.db, input);
-  if (!decision) throw refuse('account/unknown');
+  if (!decision || !facts) throw refuse('account/unknown');
+  const { facts: text, changed } = facts.checks.overall;
   const { submission, marks, marks_version } = await readCurrentReview(app.db, app, input);
-  const mayRead = may(actor.role, 'kyb/review');
-  const shown = submission && !mayRead ? maskSubmission(submission.data) : submission?.data;
   return {
     data: {
       ...decision,
-      submission: submission && shown ? { ...submission, data: shown } : null,
-      marks,
+      submission: submission && { ...submission, data: maskSubmission(submission.data) },
+      marks: marks.map(maskReading),
       marks_version,
+      facts: text,
+      is_facts_changed: changed.length > 0,
     },
   };
 });

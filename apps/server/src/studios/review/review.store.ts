@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import type { FieldMark } from '@verify-admin/rulebook/studios/review/field-mark';
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { FactTransaction } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 
@@ -53,7 +53,7 @@ interface NewMark {
 
 /** Sets the mark on one value, in the place of the one before. */
 export async function saveMark(
-  trx: Transaction<Schema>,
+  trx: FactTransaction,
   { account_type, account_id }: AccountKey,
   { documents, ...mark }: NewMark,
 ): Promise<void> {
@@ -81,24 +81,4 @@ export async function areDocumentsOf(
     .where('id', 'in', ids)
     .execute();
   return rows.length === new Set(ids).size;
-}
-
-export interface Decision {
-  readonly overall_status: OverallStatus;
-  readonly overall_notes: string;
-  readonly overall_status_by: string;
-  readonly now: string;
-}
-
-/** STUD-16, STUD-18 */
-export async function saveDecision(
-  trx: Transaction<Schema>,
-  key: AccountKey,
-  { now, ...decision }: Decision,
-): Promise<void> {
-  await trx
-    .updateTable('verification')
-    .set({ ...decision, overall_status_timestamp: now, updated: now })
-    .where(whereAccount(key))
-    .execute();
 }

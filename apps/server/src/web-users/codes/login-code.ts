@@ -11,6 +11,11 @@ export function recipientHashes(keys: readonly string[], recipient: string): rea
   return signaturesOf(keys, 'web login recipient', usernameKey(recipient));
 }
 
+/** Under what it is stored from where a code was asked; the network address itself is not. */
+export function askedFromHashes(keys: readonly string[], address: string): readonly string[] {
+  return signaturesOf(keys, 'web login code address', address);
+}
+
 /** A code nobody can foresee. */
 export function freshCode(): string {
   return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
@@ -21,16 +26,27 @@ export function hashCode(keys: readonly string[], id: number, code: string): str
   return sign(keys, PURPOSE, `${id}:${code}`);
 }
 
+interface Guess {
+  readonly recipient: string;
+  readonly code: string;
+  /** The network address it comes from. */
+  readonly address: string;
+}
+
 /**
- * Compares a code with the recipient's newest one, in constant time and whether or not there is one.
+ * Compares a code with the newest one that was asked from this address, or with the recipient's newest one, in constant
+ * time and whether or not there is one.
  * @returns whose it is; null when it is wrong, used, too old, or guessed too often
  */
 export async function matchCode(
   { db, keys, clock }: Pick<AppContext, 'db' | 'keys' | 'clock'>,
-  recipient: string,
-  code: string,
+  { recipient, code, address }: Guess,
 ): Promise<{ readonly id: number; readonly uuid: string } | null> {
-  const found = await takeGuess(db, recipientHashes(keys.data, recipient));
+  const found = await takeGuess(db, {
+    recipient_hashes: recipientHashes(keys.data, recipient),
+    address_hashes: askedFromHashes(keys.data, address),
+    now: new Date(clock()).toISOString(),
+  });
   const isRight = isSigned(keys.data, PURPOSE, `${found?.id ?? 0}:${code}`, found?.code_hash ?? '');
   if (!isRight || !found || found.web_user_uuid === null || found.expires === null) return null;
   if (Date.parse(found.expires) <= clock()) return null;

@@ -1,9 +1,15 @@
 import { WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import * as calls from '@verify-admin/rulebook/web-users/web-users.contract';
-import { refuseCode, usernameKey } from '@verify-admin/rulebook/web-users/web-users.rules';
-import { command, preparedCommand } from '../../kernel/command.ts';
-import { findWebUser } from '../web-users.store.ts';
-import { matchCode, recipientHashes } from './login-code.ts';
+import {
+  refuseCode,
+  refusePassword,
+  usernameKey,
+} from '@verify-admin/rulebook/web-users/web-users.rules';
+import { command, type CommandPreparation, preparedCommand } from '../../kernel/command.ts';
+import { commonPasswords } from '../common-passwords.ts';
+import { hashPassword } from '../password.ts';
+import { findWebUser, proveAddress } from '../web-users.store.ts';
+import { askedFromHashes, matchCode, recipientHashes } from './login-code.ts';
 import { consumeCode, countCodes, insertCode } from './login-codes.store.ts';
 
 /** The same for everybody: whether somebody logs in with an address is disclosed to nobody. */
@@ -15,14 +21,17 @@ const SENT = 'If somebody logs in with this address, a code is on its way.';
  */
 export const sendLoginCode = command(
   calls.sendLoginCode,
-  async ({ recipient }, { app, trx, now, refuse }) => {
-    const hashes = recipientHashes(app.keys.data, recipient);
-    const refusal = refuseCode(recipient, await countCodes(trx, hashes, now));
+  async ({ recipient }, { app, trx, now, address, refuse }) => {
+    const recipient_hashes = recipientHashes(app.keys.data, recipient);
+    const address_hashes = askedFromHashes(app.keys.data, address);
+    const asked = await countCodes(trx, { recipient_hashes, address_hashes, now });
+    const refusal = refuseCode(recipient, asked);
     if (refusal) throw refuse(refusal);
     const user = await findWebUser(trx, usernameKey(recipient));
     const web_user_uuid = user?.uuid ?? null;
-    const [recipient_hash = ''] = hashes;
-    await insertCode(trx, { recipient_hash, web_user_uuid, created: now });
+    const [recipient_hash = ''] = recipient_hashes;
+    const [asked_from = ''] = address_hashes;
+    await insertCode(trx, { recipient_hash, asked_from, web_user_uuid, created: now });
     return {
       output: { message: SENT },
       audit: { act: 'web-user.code-requested', detail: { uuid: web_user_uuid } },
@@ -31,16 +40,40 @@ export const sendLoginCode = command(
   },
 );
 
-/** CALL-12, CALL-115: the guess is counted before the transaction, so that a wrong one counts too. */
+interface MatchedCode {
+  readonly id: number;
+  readonly uuid: string;
+  /** Null where no password came along. */
+  readonly password_hash: string | null;
+}
+
+/** The guess is counted before the transaction, so that a wrong one counts too; a bad password is no guess. */
+const prepareLogin: CommandPreparation<typeof calls.loginWithCode, MatchedCode> = async (
+  { recipient, code, password },
+  { app, address, refuse },
+) => {
+  const refusal =
+    password === undefined
+      ? null
+      : refusePassword({ username: recipient, password }, await commonPasswords());
+  if (refusal) throw refuse(refusal);
+  const matched = await matchCode(app, { recipient, code, address });
+  if (!matched) throw refuse('login-code/wrong');
+  const password_hash = password === undefined ? null : await hashPassword(password);
+  return { ...matched, password_hash };
+};
+
+/** CALL-12, CALL-115: whoever has the code reads the mail of the address, and so proves it. */
 export const loginWithCode = preparedCommand(
   calls.loginWithCode,
-  ({ recipient, code }, { app }) => matchCode(app, recipient, code),
-  async (_input, { app, trx, now, refuse }, matched) => {
-    if (!matched || !(await consumeCode(trx, matched.id, now))) throw refuse('login-code/wrong');
-    const { uuid } = matched;
+  prepareLogin,
+  async (_input, { app, trx, now, refuse }, { id, uuid, password_hash }) => {
+    if (!(await consumeCode(trx, id, now))) throw refuse('login-code/wrong');
+    await proveAddress(trx, uuid, { password_hash, now });
+    const password_set = password_hash === null ? {} : { password_set: true as const };
     return {
       output: { access_token: await app.webSessions.open(trx, uuid), uuid },
-      audit: { act: 'web-user.signed-in', outcome: 'code', detail: { uuid } },
+      audit: { act: 'web-user.signed-in', outcome: 'code', detail: { uuid, ...password_set } },
       actor: { uuid, role: WEB_USER },
     };
   },

@@ -1,4 +1,8 @@
-import { CODE_TRIES, CODES_SPAN_MS } from '@verify-admin/rulebook/web-users/web-users.rules';
+import {
+  type AskedCodes,
+  CODE_TRIES,
+  CODES_SPAN_MS,
+} from '@verify-admin/rulebook/web-users/web-users.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { WebLoginCodeTable } from '../../platform/database/tables/contest-tables.ts';
@@ -9,28 +13,35 @@ export type LoginCode = Selectable<WebLoginCodeTable>;
 /** Longer than a mail server may take. */
 const LEASE_SECONDS = 2 * 60;
 
-/** How many codes were asked for this recipient, under any of the hashes, within the hour before `now`. */
+/** A recipient and a network address, each under the hash of every key, at a moment. */
+interface AskedFrom {
+  readonly recipient_hashes: readonly string[];
+  readonly address_hashes: readonly string[];
+  readonly now: string;
+}
+
+/** How many codes were asked for this recipient within the hour before `now`. */
 export async function countCodes(
   trx: Transaction<Schema>,
-  recipient_hashes: readonly string[],
-  now: string,
-): Promise<number> {
+  { recipient_hashes, address_hashes, now }: AskedFrom,
+): Promise<AskedCodes> {
   // Two that ask at once for the same recipient are counted one after the other. The order is the same everywhere.
   for (const hash of recipient_hashes.toSorted())
     await sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`.execute(trx);
-  const row = await trx
+  const isFromHere = sql`asked_from in (${sql.join(address_hashes)})`;
+  return trx
     .selectFrom('web_login_code')
-    .select(sql<number>`count(*)`.as('count'))
+    .select(sql<number>`count(*) filter (where ${isFromHere})`.as('from_here'))
+    .select(sql<number>`count(*)`.as('from_all'))
     .where('recipient_hash', 'in', recipient_hashes)
     .where('created', '>', new Date(Date.parse(now) - CODES_SPAN_MS).toISOString())
     .executeTakeFirstOrThrow();
-  return row.count;
 }
 
-/** Stores that a code was asked for; the older ones of the recipient are worth nothing from now on. */
+/** Stores that a code was asked for; the older ones that were asked from there are worth nothing from now on. */
 export async function insertCode(
   trx: Transaction<Schema>,
-  row: Pick<LoginCode, 'recipient_hash' | 'web_user_uuid' | 'created'>,
+  row: Pick<LoginCode, 'recipient_hash' | 'asked_from' | 'web_user_uuid' | 'created'>,
 ): Promise<void> {
   const state = row.web_user_uuid === null ? 'nobody' : 'queued';
   await trx
@@ -40,23 +51,34 @@ export async function insertCode(
 }
 
 /**
- * Counts a guess at the recipient's newest code and reads it; null where no guess is left. Guesses that come
- * at once are counted one by one.
+ * Counts a guess at a code and reads it; null where no guess is left. The code is the newest one that was asked from
+ * the address of the guess, as long as it lives, and the newest of all otherwise: so a stranger who asks for another
+ * one, or guesses, takes nothing from who asked. Guesses that come at once are counted one by one.
  */
-export async function takeGuess(db: Kysely<Schema>, recipient_hashes: readonly string[]) {
+export async function takeGuess(
+  db: Kysely<Schema>,
+  { recipient_hashes, address_hashes, now }: AskedFrom,
+) {
+  const isFromHere = sql<boolean>`coalesce(asked_from in (${sql.join(address_hashes)}), false)`;
+  const isAlive = sql`(expires is null or expires > ${now})`;
+  const taken = sql<number>`case when ${isFromHere} then guesses else guesses_elsewhere end`;
   const row = await db
     .updateTable('web_login_code')
-    .set((q) => ({ guesses: q('guesses', '+', 1) }))
+    .set({
+      guesses: sql`guesses + case when ${isFromHere} then 1 else 0 end`,
+      guesses_elsewhere: sql`guesses_elsewhere + case when ${isFromHere} then 0 else 1 end`,
+    })
     .where('id', '=', (q) =>
       q
         .selectFrom('web_login_code')
         .select('id')
         .where('recipient_hash', 'in', recipient_hashes)
+        .orderBy(sql`(${isFromHere} and ${isAlive})`, 'desc')
         .orderBy('id', 'desc')
         .limit(1),
     )
     .where('used', 'is', null)
-    .where('guesses', '<', CODE_TRIES)
+    .where(taken, '<', CODE_TRIES)
     .returning(['id', 'code_hash', 'expires', 'web_user_uuid'])
     .executeTakeFirst();
   return row ?? null;

@@ -12,8 +12,9 @@ import {
   readPieces,
   sumUploads,
 } from '../../uploads/uploads.store.ts';
+import { refuseLapsed } from '../refuse-lapsed.ts';
 import { shownUpload } from '../shown-upload.ts';
-import { findLinkUse, findUploadById } from '../uploads.store.ts';
+import { findLinkUse, findUploadById, ofDraft } from '../uploads.store.ts';
 import { applicantClientId } from './applicant-client-id.ts';
 import { fileSent, type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.ts';
 
@@ -25,6 +26,7 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
   if (size > WIZARD_LIMITS.file_bytes) throw refuse('document/too-large');
   const { account, issued_at } = actor;
   await lockAccount(trx, account);
+  await refuseLapsed(trx, actor, refuse);
   const stored = await findUploadById(trx, account, id);
   const owner = uploadOwner(actor);
   const others = await sumUploads(trx, owner, document);
@@ -34,12 +36,14 @@ export const beginKybUpload = command(calls.beginKybUpload, async (input, contex
     used.files_bytes + others.bytes + size > WIZARD_LIMITS.files_bytes;
   if (!stored && isTooMuch) throw refuse('wizard/files-used-up');
   const upload = stored
-    ? { received: stored.size }
+    ? { received: stored.size, isNew: false }
     : await beginUpload(trx, { id, owner, subject: document, name, size }, now);
   if (!upload) throw refuse('wizard/other-upload');
-  const { received } = upload;
+  const { received, isNew } = upload;
+  const output = { data: { received, stored: stored && shownUpload(stored) } };
+  if (!isNew) return { output, audit: { unchanged: account } };
   return {
-    output: { data: { received, stored: stored && shownUpload(stored) } },
+    output,
     audit: {
       act: 'kyb-form.file-begun',
       subject: account,
@@ -79,11 +83,12 @@ export const storeKybUpload = preparedCommand(
   async ({ upload_id: id }, context, arrived) => {
     const { trx, actor, refuse } = context;
     await lockAccount(trx, actor.account);
+    await refuseLapsed(trx, actor, refuse);
     const stored = await findUploadById(trx, actor.account, id);
-    if (stored) return { output: storedFile(stored), audit: fileSent(stored) };
+    if (stored) return { output: storedFile(stored), audit: { unchanged: actor.account } };
     const isThere = arrived && (await findUpload(trx, uploadOwner(actor), id));
     if (!arrived || !isThere) throw refuse('wizard/unknown-upload');
     await deleteUpload(trx, id);
-    return storeFile(context, { ...arrived, id, request_id: null }, refuse);
+    return storeFile(context, { ...arrived, id, ...ofDraft(actor) }, refuse);
   },
 );

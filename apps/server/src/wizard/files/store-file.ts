@@ -30,6 +30,7 @@ import {
   findLinkUse,
   insertUpload,
   type Upload,
+  type UploadPlace,
 } from '../uploads.store.ts';
 
 /** A file whose bytes may be stored. */
@@ -51,10 +52,8 @@ export async function judgeFile(
   return { bytes, media_type, original_sha256 };
 }
 
-interface NewFile extends JudgedFile {
+interface NewFile extends JudgedFile, UploadPlace {
   readonly id: string;
-  /** The request for more it answers; null for the form. */
-  readonly request_id: number | null;
   readonly document: DocumentField;
   /** As the applicant's device calls it. */
   readonly name: string;
@@ -87,7 +86,7 @@ export function fileSent({ account_type, account_id, filename, sha256 }: Upload)
  */
 export async function storeFile(
   { app, trx, actor, now }: Given,
-  { id, request_id, document, name, bytes, media_type, original_sha256 }: NewFile,
+  { id, request_id, draft_of, document, name, bytes, media_type, original_sha256 }: NewFile,
   refuse: Refuse<'wizard/files-used-up'>,
 ) {
   const { account, issued_at } = actor;
@@ -100,6 +99,7 @@ export async function storeFile(
     ...account,
     id,
     request_id,
+    draft_of,
     document,
     name: cleanLabel(name).slice(0, 200),
     filename: uploadFilename(account, wizardDocument(document).doc, seconds, media_type),
@@ -111,7 +111,7 @@ export async function storeFile(
     created: now,
   };
   await app.storage.put(upload.storage_key, bytes, media_type);
-  const replaced = await deleteUploads(trx, account, { document, request_id });
+  const replaced = await deleteUploads(trx, account, { draft_of, request_id }, document);
   await insertUpload(trx, upload);
   await countUpload(trx, account, issued_at, use);
   return {

@@ -22,6 +22,7 @@ function anOwner(account_sub_id: number, cleaned_status: KycRecord['cleaned_stat
     verification_status: null,
     admin_username: null,
     note: null,
+    standing: 'current',
   };
 }
 

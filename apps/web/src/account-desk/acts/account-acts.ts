@@ -2,6 +2,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKS, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Result } from '../use-account.ts';
@@ -65,10 +66,10 @@ function ownerActs(key: string, label: string, result: ActFacts, overlayOf: Owne
 }
 
 function kycActs(result: ActFacts): DialogAct[] {
-  const { owners } = result;
-  const unsettled = owners.filter(({ cleaned_status }) => cleaned_status !== 'complete');
+  const named = result.owners.filter(({ standing }) => standing === 'current');
+  const written = { ...result, owners: [...ownersToWrite(named)] };
   return [
-    ...ownerActs('e', 'Resend KYC Email', { ...result, owners: unsettled }, (owner) => ({
+    ...ownerActs('e', 'Resend KYC Email', written, (owner) => ({
       kind: 'kyc-email',
       owner,
     })),

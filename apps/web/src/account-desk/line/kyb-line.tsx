@@ -33,7 +33,7 @@ export function KybLine({ account, result, children }: KybLineProps) {
       {children}
       <CompanyReview review={result.company_review} />
       <AccountRequest account={account} />
-      <SubmittedMarks read={read} />
+      <SubmittedMarks account={account} read={read} />
       <KybEmails account={account} />
       <KybLinks account={account} />
     </KybEvidence>

@@ -47,6 +47,13 @@ function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: 
   return heldStatus(check, stored) ?? '';
 }
 
+/** What the check rests on, or the KYC of one owner. */
+function factsOfCheck(check: OverrideCheck, owner: KycRecord | null, result: Result) {
+  if (!owner) return result.checks[check];
+  const found = result.owners.find((one) => one.account_sub_id === owner.account_sub_id);
+  return found?.check_facts ?? null;
+}
+
 function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {
   if (!owner) return `${CHECKS[check].label} of ${company}`;
   const share = owner.owner_percent === null ? '' : ` ${owner.owner_percent}%`;
@@ -64,6 +71,8 @@ function subjectOf(
     client_id: formatClientId(account_type, account_id, owner?.account_sub_id),
     idenfy_id: result.idenfy_id,
     current: currentStatusOf(check, owner, result),
+    facts: factsOfCheck(check, owner, result)?.facts ?? '',
+    isDecidedAgain: (factsOfCheck(check, owner, result)?.changed.length ?? 0) > 0,
     named: namedFor(check, owner, detail.company_name || `account ${account_id}`),
   };
 }
@@ -123,5 +132,5 @@ export function AccountOverlay(props: AccountOverlayProps) {
 
 /** KYB-06: what was submitted, by label. */
 function Submitted({ account }: { account: AccountKey }) {
-  return <SubmittedMarks read={useMarkedSubmission(account)} />;
+  return <SubmittedMarks account={account} read={useMarkedSubmission(account)} />;
 }

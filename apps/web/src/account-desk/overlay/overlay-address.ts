@@ -47,7 +47,9 @@ const READ: Readonly<Record<Exclude<Kind, 'hits'>, Read>> = {
   },
   'kyc-email': ([sub_id], owners) => {
     const owner = ownerOf(owners, sub_id);
-    return owner === undefined ? undefined : { kind: 'kyc-email', owner };
+    // Where there are owners, the email is of one of them.
+    const isNobody = owner === undefined || (owner === null && owners.length > 0);
+    return isNobody ? undefined : { kind: 'kyc-email', owner };
   },
   'submitted-kyb': () => ({ kind: 'submitted-kyb' }),
   'kyb-email': () => ({ kind: 'kyb-email' }),

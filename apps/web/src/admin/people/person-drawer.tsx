@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { type AdminUser, listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
-import { ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
+import { type Role, ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useAsk } from '../../shell/address/use-desk-address.ts';
@@ -17,6 +17,7 @@ import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { DisableModal } from './disable-modal.tsx';
 import classes from './person-drawer.module.css';
 import { RoleButtons } from './role-buttons.tsx';
+import { RoleChoice } from './role-choice.tsx';
 import { useStaffAccess } from './use-staff-access.ts';
 import type { AdminNotice, RunningRole } from './use-set-role.ts';
 
@@ -29,6 +30,8 @@ interface PersonDrawerProps {
   notice: ReactNode;
   running: RunningRole | null;
   onSet: (user: AdminUser, role: SettableRole) => void;
+  /** Back to the role before the last change. */
+  onRestore: (user: AdminUser, role: Role) => void;
   onNotice: (notice: AdminNotice | null) => void;
 }
 
@@ -59,13 +62,14 @@ export function PersonDrawer({ user, opened, onClose, notice, ...roles }: Person
   );
 }
 
-interface PersonProps extends Pick<PersonDrawerProps, 'running' | 'onSet' | 'onNotice'> {
+interface PersonProps
+  extends Pick<PersonDrawerProps, 'running' | 'onSet' | 'onRestore' | 'onNotice'> {
   user: AdminUser;
   /** The question before the person is disabled. */
   asking: ReturnType<typeof useAsk>;
 }
 
-function Person({ user, asking, running, onSet, onNotice }: PersonProps) {
+function Person({ user, asking, running, onSet, onRestore, onNotice }: PersonProps) {
   const own = useMe()?.uuid === user.uuid;
   const access = useStaffAccess((notice) => {
     asking.close();
@@ -79,6 +83,7 @@ function Person({ user, asking, running, onSet, onNotice }: PersonProps) {
         <p className={classes.remark}>
           <RoleSet user={user} />
         </p>
+        <RoleBefore user={user} running={running} onRestore={onRestore} />
       </section>
       <dl className={classes.facts}>
         <Fact label="Created">
@@ -142,6 +147,30 @@ function RoleSet({ user: { role_set, created } }: { user: AdminUser }) {
       Set by {role_set.by ?? 'the command line or the configuration'},{' '}
       <DateTime value={role_set.created} />.
     </>
+  );
+}
+
+/** ADMIN-18: the way back, also to a role without a button. */
+function RoleBefore({
+  user,
+  running,
+  onRestore,
+}: Pick<PersonProps, 'user' | 'running' | 'onRestore'>) {
+  const before = user.role_set?.from ?? null;
+  if (before === null || before === user.role) return null;
+  return (
+    <p className={classes.remark}>
+      Before that {before}.{' '}
+      <RoleChoice
+        user={user}
+        role={before}
+        running={running?.uuid === user.uuid && running.role === before}
+        look="link"
+        onSet={onRestore}
+      >
+        Set back to {before}
+      </RoleChoice>
+    </p>
   );
 }
 

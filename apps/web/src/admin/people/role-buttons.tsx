@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import { SETTABLE_ROLES, type SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
 import classes from './role-buttons.module.css';
+import { RoleChoice } from './role-choice.tsx';
 import type { RunningRole } from './use-set-role.ts';
 
 interface RoleButtonsProps {
@@ -16,17 +16,16 @@ export function RoleButtons({ user, running, onSet }: RoleButtonsProps) {
   return (
     <span className={classes.roles} role="group" aria-label={`Role of ${user.username}`}>
       {SETTABLE_ROLES.map((role) => (
-        <Button
+        <RoleChoice
           key={role}
-          size="xs"
-          disabled={role === user.role}
-          loading={running?.uuid === user.uuid && running.role === role}
-          onClick={() => onSet(user, role)}
-          aria-label={`Set ${user.username} to ${role}`}
-          aria-pressed={role === user.role}
+          user={user}
+          role={role}
+          running={running?.uuid === user.uuid && running.role === role}
+          label={`Set ${user.username} to ${role}`}
+          onSet={onSet}
         >
           {role}
-        </Button>
+        </RoleChoice>
       ))}
     </span>
   );

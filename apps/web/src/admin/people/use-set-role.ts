@@ -1,11 +1,13 @@
 import {
   type AdminUser,
   listAdminUsers,
+  restoreAdminRole,
   updateAdminRole,
 } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import { listSettingRequests } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
 import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rules';
+import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { useState } from 'react';
 import { me } from '../../kernel/browser.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
@@ -16,34 +18,76 @@ export interface AdminNotice {
   readonly tone: AlertTone;
   readonly fact: string;
   readonly detail: string;
+  /** The way back from a role that was just set. */
+  readonly undo?: Undo;
 }
+
+interface Undo {
+  readonly run: () => void;
+  /** Until when the notice offers it; the drawer of the person does so afterwards. */
+  readonly until: number;
+}
+
+export const UNDO_SECONDS = 10;
 
 /** The button that was pressed and whose change runs. */
 export interface RunningRole {
   readonly uuid: string;
-  readonly role: SettableRole;
+  readonly role: Role;
+}
+
+interface AskedRole extends RunningRole {
+  readonly username: string;
+  readonly from: Role;
+}
+
+interface Done {
+  readonly message: string;
+  readonly approval_request_id?: number | undefined;
 }
 
 /** ADMIN-08..12: sets roles, one at a time; the list is read again after each. */
 export function useSetRole(onNotice: (notice: AdminNotice | null) => void) {
-  const [asked, setAsked] = useState<(RunningRole & { username: string }) | null>(null);
-  const act = useAct(updateAdminRole, {
-    renews: [listAdminUsers, listSettingRequests],
-    onDone: ({ message, approval_request_id }, { uuid, role }) => {
-      if (approval_request_id !== undefined) {
-        onNotice({ tone: 'open', fact: message, detail: 'Until then the role stays as it is.' });
-        return;
-      }
-      if (uuid === me.current?.uuid) void me.refresh();
-      const username = asked?.uuid === uuid ? asked.username : '';
-      onNotice({ tone: 'good', fact: ADMIN_TEXTS.updated, detail: `${username} is ${role} now.` });
-    },
-    onError: ({ detail }) => onNotice({ tone: 'bad', fact: ADMIN_TEXTS.failed, detail }),
-  });
-  const run = ({ uuid, username, role: expected_role }: AdminUser, role: SettableRole) => {
-    setAsked({ uuid, role, username });
-    onNotice(null);
-    act.run({ uuid, role, expected_role });
+  const [asked, setAsked] = useState<AskedRole | null>(null);
+  const renews = [listAdminUsers, listSettingRequests];
+  const done = ({ message, approval_request_id }: Done, undo?: () => void) => {
+    if (approval_request_id !== undefined) {
+      onNotice({ tone: 'open', fact: message, detail: 'Until then the role stays as it is.' });
+      return;
+    }
+    if (!asked) return;
+    const { uuid, username, from, role } = asked;
+    if (uuid === me.current?.uuid) void me.refresh();
+    onNotice({
+      tone: 'good',
+      fact: ADMIN_TEXTS.updated,
+      detail: `${username} was ${from}, is ${role} now.`,
+      ...(undo && { undo: { run: undo, until: Date.now() + UNDO_SECONDS * 1000 } }),
+    });
   };
-  return { run, running: act.busy ? asked : null };
+  const onError = ({ detail }: { readonly detail: string }) =>
+    onNotice({ tone: 'bad', fact: ADMIN_TEXTS.failed, detail });
+
+  const restoring = useAct(restoreAdminRole, { renews, onError, onDone: (back) => done(back) });
+  const setting = useAct(updateAdminRole, {
+    renews,
+    onError,
+    onDone: (set) =>
+      done(set, () => asked && goBack({ ...asked, from: asked.role, role: asked.from })),
+  });
+
+  const goBack = (back: AskedRole) => {
+    setAsked(back);
+    onNotice(null);
+    restoring.run({ uuid: back.uuid, expected_role: back.from });
+  };
+  /** Back to the role the person had before. */
+  const restore = ({ uuid, username, role: from }: AdminUser, role: Role) =>
+    goBack({ uuid, username, from, role });
+  const run = ({ uuid, username, role: from }: AdminUser, role: SettableRole) => {
+    setAsked({ uuid, username, from, role });
+    onNotice(null);
+    setting.run({ uuid, role, expected_role: from });
+  };
+  return { run, restore, running: setting.busy || restoring.busy ? asked : null };
 }

@@ -12,6 +12,7 @@ import { EvidenceTable } from '../evidence/evidence-table.tsx';
 import { AuditDetails } from './audit-details.tsx';
 import { FactRow } from './fact-row.tsx';
 import { nameTitle, pastSentence } from '../hits/hit-words.ts';
+import { ListingLine } from '../hits/listing-line.tsx';
 import { FoundWith } from '../hits/found-with.tsx';
 import { HitDecisionLines } from '../decision/hit-decision-lines.tsx';
 import classes from './hit-detail.module.css';
@@ -82,6 +83,7 @@ export function HitDetail({ hit, subject, onEntry }: HitDetailProps) {
       <p className={classes.sentence}>
         {text || 'No explanation of the score was stored for this run.'}
       </p>
+      <ListingLine hit={hit} />
       <ComparedNames explanation={explanation} />
       <FoundWith hit={hit} />
       <HitDecisionLines hit={hit} />

@@ -2,6 +2,7 @@ import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { readHitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
 import { needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { LISTING_STATES } from '@verify-admin/rulebook/aml/listing.states';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
@@ -35,6 +36,17 @@ function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
     );
   }
   const [decision] = hit.decisions;
+  const { listing } = hit;
+  if (listing && listing.state !== 'LISTED' && needsReview(factsOfHit(hit))) {
+    const { label } = LISTING_STATES[listing.state];
+    const before = hit.disposition === 'OPEN' ? '' : `. Before: ${DECIDED_WORDS[hit.disposition]}`;
+    return (
+      <>
+        {label}
+        {before}
+      </>
+    );
+  }
   if (decision && decision.disposition !== 'OPEN') {
     const { disposition, admin_username, created } = decision;
     return (

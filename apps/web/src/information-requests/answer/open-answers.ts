@@ -1,6 +1,7 @@
 import {
   areSameAnswers,
   type RequestAnswers,
+  withoutLostAnswers,
 } from '@verify-admin/rulebook/information-requests/request-answers';
 import {
   getRequestedItems,
@@ -35,6 +36,7 @@ export function openAnswers(send: Send, page: RequestedPage): Promise<AnswersDra
         return (given) => requestAnswers.parse(given);
       },
       isSame: areSameAnswers,
+      withoutLost: withoutLostAnswers,
       save: async ({ version, data: answers }, keepalive) =>
         (await send(saveRequestedAnswers, { version, answers }, { keepalive })).data,
       read: async () => startOf((await send(getRequestedItems, {})).data),

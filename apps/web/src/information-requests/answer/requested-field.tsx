@@ -1,8 +1,6 @@
-import {
-  isSecretField,
-  type RequestAnswers,
-} from '@verify-admin/rulebook/information-requests/request-answers';
+import type { RequestAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
 import type { RequestedItem } from '@verify-admin/rulebook/information-requests/requested-page.contract';
+import { isLinkSecret } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { TextField } from '@verify-admin/rulebook/wizard/wizard-data';
 import { companyField } from '@verify-admin/rulebook/wizard/wizard-fields';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
@@ -58,7 +56,7 @@ export function RequestedField(props: RequestedFieldProps) {
         kind={isUsRegion ? 'state' : kind}
         label={isUsRegion ? 'field.state' : label}
         autocomplete={autocomplete}
-        value={typed ?? (isSecretField(field) ? '' : before)}
+        value={typed ?? (isLinkSecret(field) ? '' : before)}
         onChange={(value) => change(withValue(answers, field, value))}
         problems={problems}
         around={{
@@ -66,7 +64,7 @@ export function RequestedField(props: RequestedFieldProps) {
           note: <ReasonNote text={asked.text} isDone={isDone} />,
           beneath: before !== '' && (
             <div className={classes.beneath}>
-              {(isChanged || isSecretField(field)) && (
+              {(isChanged || isLinkSecret(field)) && (
                 <p className={classes.before}>{t('more.before', { value: shownBefore })}</p>
               )}
               {!isChanged && (

@@ -7,15 +7,12 @@ import {
   type MarkedItem,
   requestEnd,
 } from '@verify-admin/rulebook/information-requests/request.rules';
-import {
-  emptyAnswers,
-  isSecretField,
-} from '@verify-admin/rulebook/information-requests/request-answers';
+import { emptyAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
 import type {
   RequestedItem,
   RequestedPage,
 } from '@verify-admin/rulebook/information-requests/requested-page.contract';
-import { maskSecret } from '@verify-admin/rulebook/kyb/submission';
+import { isLinkSecret, maskLinkSecret } from '@verify-admin/rulebook/wizard/hidden-value';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { useState } from 'react';
 import { Remark } from '../../ui/values/remark.tsx';
@@ -35,7 +32,7 @@ function requestedItem({ data, images }: AskSubject, { item, text }: MarkedItem)
     return { item, text, before: null, file };
   }
   const value = data[item] ?? '';
-  const before = isSecretField(item) ? maskSecret(value) : value;
+  const before = isLinkSecret(item) ? maskLinkSecret(item, value) : value;
   return { item, text, before, file: null };
 }
 

@@ -1,4 +1,4 @@
-import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import type { ChangedFact, ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 
 /** The failure of a call, as the server answered it or as the connection broke. */
 export class CallError extends Error {
@@ -13,6 +13,8 @@ export class CallError extends Error {
   readonly request_id: string | undefined;
   readonly fields: Readonly<Record<string, string>>;
   readonly facts: Readonly<Record<string, string>>;
+  /** Of a decision whose facts changed: what changed since they were seen. */
+  readonly changed: readonly ChangedFact[];
   /** Seconds the server asks to wait; null when it does not. */
   readonly retry_after: number | null;
 
@@ -26,6 +28,7 @@ export class CallError extends Error {
     this.request_id = body.request_id;
     this.fields = body.fields ?? {};
     this.facts = body.facts ?? {};
+    this.changed = body.changed ?? [];
     this.retry_after = retry_after;
   }
 

@@ -1,4 +1,7 @@
+import { updateUserAssignment } from '@verify-admin/rulebook/assignments/assignments.contract';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
+import { updateVerifyAccountStatus } from '@verify-admin/rulebook/studios/review/review.contract';
 import { describe, expect, it } from 'vitest';
 import { CallError } from './call-error.ts';
 import { createSend, type SendPlace } from './send.ts';
@@ -13,7 +16,7 @@ function aCall(over: Partial<Call>): Call {
     path: '/a_call',
     access: 'account/view',
     changes: false,
-    actorFields: [],
+    actorFields: ['admin_uuid'],
     refusals: {},
     about: '',
     ...over,
@@ -107,7 +110,7 @@ describe('send', () => {
     const { send, asked } = aWire(() => json({}));
     await send(aCall({ changes: true }), { a: 1 });
     await send(aCall({ changes: false }), { a: 1 });
-    await send(aCall({ changes: true, access: 'public' }), { a: 1 });
+    await send(aCall({ changes: true, access: 'public', actorFields: [] }), { a: 1 });
     await send(aCall({ changes: true }), { admin_uuid: null });
     expect(asked.map(({ init }) => JSON.parse(textOf(init.body)))).toEqual([
       { admin_uuid: ACTOR, a: 1 },
@@ -115,6 +118,35 @@ describe('send', () => {
       { a: 1 },
       { admin_uuid: null },
     ]);
+  });
+
+  it('STUD-18 CALL-48 names the actor in every field that the documents have for it', async () => {
+    const { send, asked } = aWire(() => json({}));
+    await send(updateVerifyAccountStatus, {
+      account_type: 'studio',
+      account_id: 48213,
+      overall_status: 'APPROVED',
+      overall_notes: 'Papers seen',
+    });
+    await send(editVerifyStatus, {
+      client_id: 'studio:48213',
+      type: 'kyb',
+      override_status: 'DENIED',
+      admin_comment: 'Papers are missing',
+    });
+    await send(updateUserAssignment, {
+      account_type: 'studio',
+      account_id: 48213,
+      admin_uuid: null,
+    });
+    const [decision, override, assignment] = asked.map(({ init }) => JSON.parse(textOf(init.body)));
+    expect(decision).toMatchObject({
+      overall_notes: 'Papers seen',
+      overall_status_by: ACTOR,
+      admin_uuid: ACTOR,
+    });
+    expect(override).toMatchObject({ admin_user: ACTOR, admin_uuid: ACTOR });
+    expect(assignment).toMatchObject({ admin_uuid: null });
   });
 
   it('gives a change a key of its own, or the one of the act that is tried again', async () => {

@@ -103,11 +103,15 @@ export function createListen(place: SendPlace): Listen {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-/** AUTH-14: every staff call that changes something names the actor, unless the input has it. */
+/**
+ * AUTH-14: every staff call that changes something names the actor, in each field the documents have for it
+ * (STUD-18, CALL-48), unless the input has it.
+ */
 function fieldsOf(call: Call, input: unknown, actor: string | null): Fields {
   const fields = (input ?? {}) as Fields;
-  if (!call.changes || call.access === 'public' || actor === null) return fields;
-  return { admin_uuid: actor, ...fields };
+  if (!call.changes || actor === null) return fields;
+  const named = Object.fromEntries(call.actorFields.map((field) => [field, actor]));
+  return { ...named, ...fields };
 }
 
 async function reach(

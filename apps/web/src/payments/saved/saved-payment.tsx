@@ -11,7 +11,7 @@ import {
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import {
-  refuseOwnApproval,
+  refuseDetailsApproval,
   MAKER_CHECKER_REFUSALS,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -73,7 +73,7 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
 
 interface OfferedMove extends Move {
   /** Why this person may not do it now: another person has to; null where it may be done. */
-  readonly refusal: ReturnType<typeof refuseOwnApproval>;
+  readonly refusal: ReturnType<typeof refuseDetailsApproval>;
 }
 
 /** PAY-04..06: the moves of a status, as they are offered to the person. */
@@ -83,11 +83,16 @@ export function useOfferedMoves(
 ): readonly OfferedMove[] {
   const checker = useMe()?.username ?? '';
   if (!mayDecidePayment(role)) return [];
-  const { makers } = selection ?? {};
-  const own = refuseOwnApproval({ isOn: makers !== undefined, makers: makers ?? [], checker });
+  const { makers, is_maker_gone: isMakerGone = false } = selection ?? {};
+  const refusal = refuseDetailsApproval({
+    isOn: makers !== undefined,
+    makers: makers ?? [],
+    checker,
+    isMakerGone,
+  });
   return PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].map((move) => ({
     ...move,
-    refusal: needsChecker('payment_approval', move.to) ? own : null,
+    refusal: needsChecker('payment_approval', move.to) ? refusal : null,
   }));
 }
 

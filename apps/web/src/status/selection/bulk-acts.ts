@@ -1,5 +1,8 @@
 import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
-import { getAccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import {
+  type AccountDetail,
+  getAccountDetail,
+} from '@verify-admin/rulebook/accounts/accounts.contract';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import {
@@ -9,11 +12,15 @@ import {
 import { updateProfileAssignment } from '@verify-admin/rulebook/assignments/assignments.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { sendManualKycEmail } from '@verify-admin/rulebook/emails/emails.contract';
+import { kycAddressee, ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { getKycStatus, type KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
+import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { openActs, send } from '../../kernel/browser.ts';
 import { CallError } from '../../kernel/calls/call-error.ts';
+import { kycInput } from '../../kyc/kyc-lookup.ts';
 
 /** What can be done on several accounts at once. */
 export type BulkAct = 'assign' | 'aml' | 'kyc-email';
@@ -71,19 +78,35 @@ async function runAml(row: StatusRow): Promise<string> {
   return outcomes.join(', ');
 }
 
-/** KYC-07: to the account's own address. */
-async function sendKycEmail(row: StatusRow): Promise<string> {
-  const { data } = await send(getAccountDetail, keyOf(row));
-  const { email, first_name, last_name, company_name, account_type, account_id } = data;
-  const template = {
-    email,
-    name: `${first_name} ${last_name}`.trim(),
-    company: company_name,
-    type: account_type,
-  };
-  const clientid = formatClientId(account_type, account_id);
+/** KYC-07: the email of one person, to that person's own address. */
+async function writeTo(
+  account: AccountDetail,
+  { owner, own }: { readonly owner: KycRecord | null; readonly own: readonly KycRecord[] },
+): Promise<string> {
+  const { account_type, account_id, company_name } = account;
+  const { email, name } = kycAddressee({ owner, own, account });
+  if (email === '') {
+    throw new CallError(422, { detail: `The address of ${name || 'the person'} is not known.` });
+  }
+  const template = { email, name, company: company_name, type: account_type };
+  const clientid = formatClientId(account_type, account_id, owner?.account_sub_id);
   const input = { clientid, template_data: JSON.stringify(template) };
   return (await act(sendManualKycEmail, input, true)).message;
+}
+
+/** KYC-07: to the person of the account, or to each owner whose KYC is not complete. */
+async function sendKycEmail(row: StatusRow): Promise<string> {
+  const { data: account } = await send(getAccountDetail, keyOf(row));
+  const { data: result } = await send(getKybResultWithKyc, keyOf(row));
+  if (result.use_kyc_status_table === 0) {
+    const { data: own } = await send(getKycStatus, kycInput(account));
+    return writeTo(account, { owner: null, own });
+  }
+  const owners = ownersToWrite(result.owners);
+  if (owners.length === 0) return 'KYC of every owner is complete.';
+  const messages: string[] = [];
+  for (const owner of owners) messages.push(await writeTo(account, { owner, own: [] }));
+  return messages.join(', ');
 }
 
 /** ours: each act is the call of one account, made for each of them. */
@@ -107,7 +130,8 @@ export const BULK_ACTS: Readonly<Record<BulkAct, BulkActRow>> = {
     label: 'Resend KYC email',
     permission: 'email/send',
     title: (accounts) => `Send a KYC email to ${accounts}`,
-    consequence: 'Each account’s own address gets a new link, valid for 72 hours.',
+    consequence:
+      'The person of each account, or each owner whose KYC is not complete, gets a new link, valid for 72 hours.',
     run: sendKycEmail,
   },
 };

@@ -22,6 +22,7 @@ import { CheckList } from './data/check-list.tsx';
 import { RequiredList } from './data/required-list.tsx';
 import { SubmittedList } from './data/submitted-list.tsx';
 import { useFieldReview } from './data/use-field-review.tsx';
+import { useRevealedNumbers } from './data/use-revealed-numbers.ts';
 import { DecisionFoot } from './decision/decision-foot.tsx';
 import { useReviewNotes, useReviewRequest } from './decision/review-decision.ts';
 import { DocumentArea } from './documents/document-area.tsx';
@@ -65,7 +66,8 @@ const ASK_LAYER = 'ask-for-more';
 /** STUD-11..18: the documents on the left, what was submitted on the right, the decision below it. */
 export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const { account, detail, result, review, images } = subject;
-  const facts = reviewFacts(subject);
+  const reveal = useRevealedNumbers(account, review);
+  const facts = reviewFacts({ ...subject, review: reveal.review ?? review });
   const documents = facts.documents ?? [];
   const panes = usePanes(documents);
   const live = useLiveAccount(account);
@@ -78,7 +80,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const back = useBack(account, isOfList);
   // In the course of a case the next studio would lead away from it.
   const next = useNextStudio(account, isOfList && back.goOn === null);
-  const isOpen = isReviewOpen(review.overall_status);
+  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
   const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
   const fields = useFieldReview({
     account,
@@ -92,7 +94,8 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const decide = (decision: ReviewDecision) => layer.open(decision);
   // ours: while a decision waits for a checker nothing is asked that would make it another case.
   const mayAsk = mayDecide && requests.isRead && !requests.isOpen;
-  const asked = mayAsk ? askSubject(subject, facts) : null;
+  // What is asked of the applicant quotes no number whole, whatever is revealed here.
+  const asked = mayAsk ? askSubject(subject, reviewFacts(subject)) : null;
   const isAsking = asking.opened && asked !== null;
   useReviewKeys({
     subject: `${detail.company_name} ${account.account_id}`.trim(),
@@ -169,6 +172,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
               items={facts.items}
               data={review.submission?.data ?? null}
               fields={fields}
+              reveal={reveal}
             />
             <RequiredList
               type={facts.type}

@@ -1,5 +1,6 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import { withoutLostSecrets } from '@verify-admin/rulebook/wizard/hidden-value';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { getKybDraft, saveKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import type { Send } from '../../kernel/calls/send.ts';
@@ -26,6 +27,7 @@ export function openDraft(send: Send, form: LinkForm): Promise<WizardDraft> {
         return (given) => wizardData.parse(given);
       },
       isSame: isSameForm,
+      withoutLost: withoutLostSecrets,
       save: async ({ version, data }, keepalive) =>
         (await send(saveKybDraft, { version, data }, { keepalive })).data,
       read: async () => startOf((await send(getKybDraft, {})).data),

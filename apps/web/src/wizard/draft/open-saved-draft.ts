@@ -4,7 +4,8 @@ import { after } from '../link/after.ts';
 import { DeviceCopy } from './device-copy.ts';
 import { type DraftPlace, type SavedVersion, WizardDraft } from './wizard-draft.ts';
 
-interface SavedDraftPlace<Form> extends Pick<DraftPlace<Form>, 'isSame' | 'save' | 'read'> {
+interface SavedDraftPlace<Form>
+  extends Pick<DraftPlace<Form>, 'isSame' | 'withoutLost' | 'save' | 'read'> {
   /** Under which the copy of this device is stored. */
   readonly name: string;
   /** What reads a stored form and throws where it is something else; loaded where there is one. */

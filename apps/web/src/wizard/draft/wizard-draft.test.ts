@@ -1,3 +1,4 @@
+import { withoutLostSecrets } from '@verify-admin/rulebook/wizard/hidden-value';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '../../kernel/calls/call-error.ts';
@@ -22,6 +23,7 @@ class Desk {
   readonly draft = new WizardDraft(
     {
       isSame: isSameForm,
+      withoutLost: withoutLostSecrets,
       save: async (sent) => {
         this.saves += 1;
         const { before, after } = this.faults.shift() ?? {};
@@ -107,6 +109,23 @@ describe('the draft of the form', () => {
     await desk.draft.keepTyped();
     await desk.pass();
     expect([state(), desk.stored.data.companyName]).toEqual(['saved', 'Duna Kft.']);
+  });
+
+  it('what only stood for a value that another device removed is empty, and the rest is kept', async () => {
+    const hidden = (ref: string) => `•••-••-1120#${ref.repeat(16)}`;
+    desk.stored = { version: 3, data: { ...typed('Tisza'), ssn: hidden('b') } };
+    desk.draft.change({ ...typed('Duna'), ssn: hidden('a') });
+    await desk.pass();
+    await desk.draft.keepTyped();
+    await desk.pass();
+    expect([state(), desk.stored.data]).toEqual(['saved', typed('Duna')]);
+  });
+
+  it('a hidden value that is refused is a change elsewhere', async () => {
+    desk.faults = [{ before: new CallError(422, { error: 'wizard/hidden-value-lost' }) }];
+    desk.draft.change(typed('Duna'));
+    await desk.pass();
+    expect(state()).toBe('changed-elsewhere');
   });
 
   it('after a change elsewhere what is saved there can be loaded', async () => {

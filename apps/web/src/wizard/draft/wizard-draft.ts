@@ -39,6 +39,8 @@ export interface DraftPlace<Form> {
     draft: SavedVersion<Form>,
     leaving: boolean,
   ) => Promise<{ readonly version: number }>;
+  /** What was typed here, without what only stood for a value of the server that is not there any more. */
+  readonly withoutLost: (typed: Form, saved: Form) => Form;
   /** What the server has now. */
   readonly read: () => Promise<SavedVersion<Form>>;
   /** Runs once after so many milliseconds; the answer calls it off. */
@@ -72,6 +74,9 @@ const TROUBLES: ReadonlyMap<number, SaveState> = new Map([
 ]);
 
 const ENDINGS: readonly string[] = ['wizard/already-submitted', 'information-request/closed'];
+
+/** Another device saved since. */
+const CONFLICTS: readonly string[] = ['wizard/draft-changed', 'wizard/hidden-value-lost'];
 
 /** Errors after which the page of the link takes nothing more. */
 function isEnding({ error }: CallError): boolean {
@@ -126,12 +131,13 @@ export class WizardDraft<Form = WizardData> {
   /** A copy of this device that the server does not have: it is saved unless another device was faster. */
   restore(copy: TypedCopy<Form>): void {
     this.#unanswered = copy.sent;
-    if (this.#place.isSame(copy.data, this.#snapshot.data)) {
+    const data = this.#place.withoutLost(copy.data, this.#saved);
+    if (this.#place.isSame(data, this.#snapshot.data)) {
       this.#place.copy.delete();
       return;
     }
     const isOwn = copy.version === this.#version || this.#isOwn(this.#saved);
-    this.#show({ data: copy.data, state: isOwn ? 'saving' : 'changed-elsewhere' });
+    this.#show({ data, state: isOwn ? 'saving' : 'changed-elsewhere' });
     if (isOwn) this.#saveLater(0);
   }
 
@@ -160,8 +166,10 @@ export class WizardDraft<Form = WizardData> {
 
   /** After a change elsewhere: saves what was typed here in its place. */
   async keepTyped(): Promise<void> {
-    if (!(await this.#readSaved())) return;
-    this.#show({ state: 'saving' });
+    const theirs = await this.#readSaved();
+    if (!theirs) return;
+    const data = this.#place.withoutLost(this.#snapshot.data, theirs.data);
+    this.#show({ data, state: 'saving' });
     this.flush();
   }
 
@@ -238,7 +246,7 @@ export class WizardDraft<Form = WizardData> {
       this.#show({ state: 'ended', ending: error });
       return;
     }
-    if (error.error === 'wizard/draft-changed') {
+    if (CONFLICTS.includes(error.error)) {
       await this.#settleConflict();
       return;
     }

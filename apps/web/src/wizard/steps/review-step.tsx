@@ -1,3 +1,4 @@
+import { shownText } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { TextField, WizardData, WizardOwner } from '@verify-admin/rulebook/wizard/wizard-data';
 import { isBusinessType } from '@verify-admin/rulebook/wizard/wizard-data';
 import { businessNeeds, wizardDocument } from '@verify-admin/rulebook/wizard/wizard-documents';
@@ -35,7 +36,7 @@ function useFacts() {
   const country = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
   const typed = (label: MessageKey, kind: string, value: string): Fact => ({
     label: t(label),
-    value: kind === 'country' ? country(value) : value,
+    value: kind === 'country' ? country(value) : shownText(value),
   });
   const ofField = (field: TextField, data: WizardData) => {
     const { label, kind } = companyField(field);

@@ -1,10 +1,11 @@
-import type { FieldKind } from '@verify-admin/rulebook/wizard/wizard-fields';
-import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { US_STATES } from '@verify-admin/rulebook/wizard/places';
-import type { Problem, ProblemPlace } from '@verify-admin/rulebook/wizard/validate-step';
-import { type ControlProps, FieldFrame, type FieldTexts } from '../../ui/applicant/field-frame.tsx';
+import { readHidden } from '@verify-admin/rulebook/wizard/hidden-value';
+import type { Problem } from '@verify-admin/rulebook/wizard/validate-step';
+import { type ControlProps, FieldFrame } from '../../ui/applicant/field-frame.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
-import { placeId, type StepProblems } from './use-problems.ts';
+import { HiddenField } from './hidden-field.tsx';
+import type { TypedFieldProps } from './typed-field-props.ts';
+import { placeId } from './use-problems.ts';
 
 /** How each kind of field is typed on a phone. */
 const INPUTS = {
@@ -17,27 +18,12 @@ const INPUTS = {
   secret: { type: 'text', inputMode: 'numeric', spellCheck: false },
 } as const;
 
-export type TypedKind = FieldKind | 'state';
-
-interface TypedFieldProps {
-  place: ProblemPlace;
-  kind: TypedKind;
-  label: MessageKey;
-  hint?: MessageKey | undefined;
-  isOptional?: boolean;
-  autocomplete: string;
-  value: string;
-  onChange: (value: string) => void;
-  problems: StepProblems;
-  /** At the end of the label's line, above the input and beneath it. */
-  around?: Pick<FieldTexts, 'aside' | 'note' | 'beneath'>;
-}
-
 /** One field of the form, as its kind is entered. */
 export function TypedField(props: TypedFieldProps) {
   const { place, label, hint, isOptional = false, problems, value, around } = props;
   const { t } = useMessages();
   const problem: Problem | null = problems.of(place);
+  if (readHidden(value)) return <HiddenField {...props} />;
   return (
     <FieldFrame
       id={placeId(place)}

@@ -24,6 +24,8 @@ const found = (
   disposition,
   isSuppressed: false,
   wasTrueMatch: false,
+  stood: false,
+  isAskedAgain: false,
 });
 const JON = ['Jon', '1950-01-01'] as const;
 const JOHN = ['John', '1950-01-01'] as const;

@@ -7,6 +7,7 @@ import {
   agreesWholly,
   clearsHit,
   type DecisionAsk,
+  isInForce,
   isReviewable,
   isSuspicious,
   needsReview,
@@ -23,7 +24,14 @@ const BOTH = [false, true] as const;
 const product: HitFacts[] = WORDS.flatMap((disposition) =>
   VERDICTS.flatMap((verdict) =>
     BOTH.flatMap((isSuppressed) =>
-      BOTH.map((wasTrueMatch) => ({ disposition, verdict, isSuppressed, wasTrueMatch })),
+      BOTH.map((wasTrueMatch) => ({
+        disposition,
+        verdict,
+        isSuppressed,
+        wasTrueMatch,
+        stood: false,
+        isAskedAgain: false,
+      })),
     ),
   ),
 );
@@ -93,6 +101,28 @@ describe('what a hit does to its check', () => {
       needsReview(hit),
     ]);
     expect(asked).toEqual(TABLE);
+  });
+
+  it('AML-01 a record that counted before counts until it is called a false positive', () => {
+    for (const hit of product) {
+      const stood = { ...hit, stood: true };
+      expect(isSuspicious(stood)).toBe(hit.disposition !== 'FALSE_POSITIVE');
+      expect(isReviewable(stood)).toBe(true);
+      expect(isInForce({ ...stood, isInNewestRun: false })).toBe(isSuspicious(stood));
+    }
+  });
+
+  it('AML-01 a hit whose record changed since its decision waits again, unless it is cleared', () => {
+    for (const hit of product) {
+      expect(needsReview({ ...hit, isAskedAgain: true })).toBe(isSuspicious(hit));
+    }
+  });
+
+  it('AML-01 a hit of the newest run is in force, an earlier one while it counts', () => {
+    for (const hit of product) {
+      expect(isInForce({ ...hit, isInNewestRun: true })).toBe(true);
+      expect(isInForce({ ...hit, isInNewestRun: false })).toBe(isSuspicious(hit));
+    }
   });
 
   it('AML-01 one hit that counts keeps the check suspected, whatever the others are', () => {
@@ -216,6 +246,8 @@ describe('clearing a hit', () => {
     disposition: 'OPEN',
     isSuppressed: false,
     wasTrueMatch: false,
+    stood: false,
+    isAskedAgain: false,
   } as const;
   it.each([
     ['an open hit', openHit, 'FALSE_POSITIVE', true],
@@ -241,6 +273,12 @@ describe('clearing a hit', () => {
     ],
     ['a true match', { ...openHit, disposition: 'TRUE_MATCH' }, 'OPEN', false],
     ['a contradicted hit', { ...openHit, verdict: 'contradicted' }, 'INCONCLUSIVE', false],
+    [
+      'a hit that stood',
+      { ...openHit, verdict: 'contradicted', stood: true },
+      'INCONCLUSIVE',
+      false,
+    ],
     ['a suppressed hit', { ...openHit, isSuppressed: true }, 'INCONCLUSIVE', false],
     ['a hit cleared before', { ...openHit, disposition: 'FALSE_POSITIVE' }, 'OPEN', false],
   ] as const)('AML-01 %s %o marked %s: %s', (_what, before, disposition, clears) => {

@@ -32,6 +32,10 @@ export const HIT_REFUSALS = declareRefusals({
     sentence: 'A colleague has decided on this hit. Check the decision, then decide.',
   },
   'aml/hit-open': { status: 409, sentence: 'This hit is already open.' },
+  'aml/facts-changed': {
+    status: 409,
+    sentence: 'Names of this account changed after this was requested. Decide on the hit again.',
+  },
 });
 
 export const SUPPRESSION_REFUSALS = declareRefusals({
@@ -47,28 +51,38 @@ export interface HitFacts {
   readonly isSuppressed: boolean;
   /** The last word on this record in an earlier run was that it is a true match. */
   readonly wasTrueMatch: boolean;
+  /** The record counted before the run that found this hit, which alone would not count it. */
+  readonly stood: boolean;
+  /** The record left its list or changed since the last decision on it. */
+  readonly isAskedAgain: boolean;
 }
 
 /**
  * ours: whether a hit keeps its check suspected. A reviewer's decision overrides the engine's: a true
  * match counts though the engine found it contradicted, and until a reviewer changes that, also where a
- * later run finds it again.
+ * later run finds it again. A record that counted counts until a reviewer clears it, whatever its list
+ * says of it since.
  */
 export function isSuspicious(hit: HitFacts): boolean {
   if (hit.disposition === 'FALSE_POSITIVE') return false;
-  if (hit.disposition === 'TRUE_MATCH' || hit.wasTrueMatch) return true;
+  if (hit.disposition === 'TRUE_MATCH' || hit.wasTrueMatch || hit.stood) return true;
   if (hit.isSuppressed && hit.disposition === 'OPEN') return false;
   return hit.verdict !== 'contradicted';
 }
 
-/** Whether a hit waits for somebody to decide on it. */
+/** ours: whether a hit is in force: the newest run found it, or it counted then and still counts. */
+export function isInForce(hit: HitFacts & { readonly isInNewestRun: boolean }): boolean {
+  return hit.isInNewestRun || isSuspicious(hit);
+}
+
+/** Whether a hit waits for somebody to decide on it, for the first time or again. */
 export function needsReview(hit: HitFacts): boolean {
-  return hit.disposition === 'OPEN' && isSuspicious(hit);
+  return (hit.disposition === 'OPEN' || hit.isAskedAgain) && isSuspicious(hit);
 }
 
 /** Whether a hit counts among those to review: it waits, or somebody or something settled it. */
 export function isReviewable(hit: HitFacts): boolean {
-  return hit.verdict !== 'contradicted' || hit.disposition !== 'OPEN' || hit.wasTrueMatch;
+  return hit.verdict !== 'contradicted' || hit.disposition !== 'OPEN' || isSuspicious(hit);
 }
 
 /** ours: a check is cleared only when nothing that was found keeps it suspected. */

@@ -22,8 +22,9 @@ const decided = (id: number, hit_id: number, disposition: HitDisposition) => ({
   hit_id,
   disposition,
 });
-const shown = (...asked: Parameters<typeof hitsInForce>) =>
-  hitsInForce(...asked).map((one) => [
+type Asked = Parameters<typeof hitsInForce>;
+const shown = (hits: Asked[0], decisions: Asked[1], subjects: Asked[2], listings: Asked[3] = []) =>
+  hitsInForce(hits, decisions, subjects, listings).map((one) => [
     one.hit.id,
     one.decisions[0]?.id ?? null,
     one.earlier?.id ?? null,
@@ -98,6 +99,56 @@ describe('the hits in force', () => {
       [2, null, 1, true],
       [3, null, null, true],
     ]);
+  });
+});
+
+describe('a hit that a run no longer found', () => {
+  const left = (id: number, hit_id: number, run_id: number | null, more = {}) =>
+    ({ id, hit_id, run_id, state: 'UNFOUND', decision_id: null, ...more }) as const;
+  const inForce = (...asked: Asked) =>
+    hitsInForce(...asked).map(({ hit: { id }, isInNewestRun, listing, isAskedAgain, stood }) => ({
+      id,
+      isInNewestRun,
+      listing: listing?.id ?? null,
+      isAskedAgain,
+      stood,
+    }));
+  const held = { id: 1, isInNewestRun: false, listing: 1, isAskedAgain: true, stood: false };
+
+  it('AML-01 is in force where it counted then, and not where it ended before that was noted', () => {
+    expect(inForce([hit(1, 1, 'A')], [], [newest(2)], [left(1, 1, 2)])).toEqual([held]);
+    expect(inForce([hit(1, 1, 'A')], [], [newest(2)], [])).toEqual([]);
+  });
+
+  it('AML-01 is asked about until a decision, and again when something else becomes of it', () => {
+    const decisions = [decided(7, 1, 'TRUE_MATCH')];
+    const asked = [hit(1, 1, 'A')];
+    expect(inForce(asked, decisions, [newest(2)], [left(1, 1, 2)])).toMatchObject([
+      { isAskedAgain: false },
+    ]);
+    const gone = left(2, 1, null, { state: 'GONE', decision_id: 7 });
+    expect(inForce(asked, decisions, [newest(2)], [left(1, 1, 2), gone])).toMatchObject([
+      { listing: 2, isAskedAgain: true },
+    ]);
+    const again = left(3, 1, null, { state: 'LISTED', decision_id: 7 });
+    expect(inForce(asked, decisions, [newest(2)], [left(1, 1, 2), gone, again])).toMatchObject([
+      { listing: 3, isAskedAgain: false },
+    ]);
+  });
+
+  it('AML-01 is followed by the hit of a run that finds it again, which counts as it did', () => {
+    const hits = [hit(1, 1, 'A'), hit(2, 2, 'A')];
+    const after = { id: 2, isInNewestRun: true, listing: 1, isAskedAgain: false, stood: true };
+    expect(inForce(hits, [], [newest(2)], [left(1, 1, 2)])).toEqual([after]);
+    expect(inForce(hits, [], [newest(2)], [left(1, 1, 5)])).toMatchObject([{ stood: false }]);
+  });
+
+  it('a list that changes its record holds no hit that the run does not find', () => {
+    expect(inForce([hit(1, 1, 'A')], [], [newest(2)], [left(1, 1, null)])).toEqual([]);
+  });
+
+  it('goes with its subject', () => {
+    expect(inForce([hit(1, 1, 'A')], [], [], [left(1, 1, 2)])).toEqual([]);
   });
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKey } from '../../accounts/accounts.contract.ts';
+import { boundFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
   moment,
@@ -22,10 +23,13 @@ import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import { HIT_COMMENT_MAX, HIT_REFUSALS, SUPPRESSION_REFUSALS } from './hit.rules.ts';
 import { HIT_STATES } from '../hit.states.ts';
 import { LAPSE_WORDS } from './suppression.rules.ts';
+import { LISTING_STATES } from '../listing.states.ts';
 
 const run_type = z.enum(['individual', 'business']);
 const disposition = z.enum(wordsOf(HIT_STATES));
 const status = z.enum(['SUSPECTED', 'NOT_SUSPECTED']);
+/** Of the whole check. */
+const state = z.enum(['NOT_RUN', 'SUSPECTED', 'NOT_SUSPECTED']);
 
 /** Why a false positive is one, where everything agreed; null where no reason was chosen. */
 const reason = z.nullable(z.enum(CLEARANCE_REASON_WORDS));
@@ -79,6 +83,17 @@ const hitRow = z.object({
   /** By which rules that run compared. */
   algorithm_version: z.string(),
   is_in_newest_run: z.boolean(),
+  /** What became of the record since; null while nothing did. */
+  listing: z.nullable(
+    z.object({
+      state: z.enum(wordsOf(LISTING_STATES)),
+      since: moment,
+      /** Whether it is that since the last decision on the hit, which is then made again. */
+      is_asked_again: z.boolean(),
+      /** Whether the record counted before the newest run, which alone would not count it. */
+      stood: z.boolean(),
+    }),
+  ),
 });
 export type HitRow = z.infer<typeof hitRow>;
 
@@ -123,7 +138,13 @@ export const listAmlHits = declareQuery({
   access: 'history/read',
   opens: 'account',
   input: z.object({ ...accountKey, run_type, client_id: z.optional(text(80)) }),
-  output: z.object({ data: z.array(subjectHits) }),
+  output: z.object({
+    data: z.array(subjectHits),
+    /** Of the whole check: it is not clear while somebody it rests on was not screened. */
+    status: state,
+    unscreened: z.array(z.object({ client_id: z.string(), ...askedValues.shape })),
+    facts: factsText,
+  }),
   refusals: {},
   about: 'AML-01, AML-08, AML-09: the hits in force',
 });
@@ -134,7 +155,6 @@ export const decideAmlHit = declareCommand({
   method: 'POST',
   path: '/decide_aml_hit',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     hit_id: wholeNumber,
     disposition,
@@ -145,6 +165,7 @@ export const decideAmlHit = declareCommand({
     /** Whether the record is suppressed for this subject; false ends a suppression. */
     do_not_alert: z._default(z.boolean(), false),
     expires: z._default(z.nullable(z.iso.datetime()), null),
+    facts: seenFacts,
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
@@ -154,8 +175,9 @@ export const decideAmlHit = declareCommand({
       decision_id: z.nullable(z.number()),
       /** The current one. */
       disposition,
-      status,
+      status: state,
       open: z.number(),
+      facts: factsText,
       /** Only where the decision waits for a checker. */
       approval_request_id: z.optional(z.number()),
     }),
@@ -176,6 +198,7 @@ export const requestedDecision = z.object({
   expected_decision: z.nullable(z.number()),
   do_not_alert: z.boolean(),
   expires: nullableMoment,
+  facts: z.optional(boundFacts),
 });
 
 /** ours: newest first, those that hold no longer too. */
@@ -208,9 +231,8 @@ export const revokeAmlSuppression = declareCommand({
   method: 'POST',
   path: '/revoke_aml_suppression',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({ suppression_id: wholeNumber, admin_uuid: z.optional(uuid) }),
-  output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
+  output: z.object({ message: z.string(), data: z.object({ status: state, open: z.number() }) }),
   refusals: SUPPRESSION_REFUSALS,
   about: 'the entries "do not alert again" of an account',
 });
@@ -221,15 +243,18 @@ export const removeAmlSubject = declareCommand({
   method: 'POST',
   path: '/remove_aml_subject',
   access: 'aml/decide',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     run_type,
     subject_id: wholeNumber,
     reason: optionalText(REMOVAL_REASON_MAX),
+    facts: seenFacts,
     admin_uuid: z.optional(uuid),
   }),
-  output: z.object({ message: z.string(), data: z.object({ status, open: z.number() }) }),
+  output: z.object({
+    message: z.string(),
+    data: z.object({ status: state, open: z.number(), facts: factsText }),
+  }),
   refusals: SUBJECT_REFUSALS,
   about: 'AML-01: a check is the worst of its subjects',
 });

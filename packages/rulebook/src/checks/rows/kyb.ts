@@ -37,6 +37,7 @@ export const KYB = {
     free: null,
     isPushed: true,
     needsReadiness: false,
+    isOfOwners: false,
     act: 'kyb.overridden',
   },
   waits: [

@@ -61,6 +61,7 @@ export const KYC = {
     free: null,
     isPushed: false,
     needsReadiness: false,
+    isOfOwners: true,
     act: 'kyc.overridden',
   },
   waits: [factsChanged],

@@ -42,6 +42,7 @@ export const LEGAL = {
     free: 'APPROVED',
     isPushed: false,
     needsReadiness: true,
+    isOfOwners: false,
     act: 'legal.decided',
   },
   waits: [

@@ -88,7 +88,6 @@ export const createSavedView = declareCommand({
   method: 'POST',
   path: '/create_saved_view',
   access: 'saved-view/own',
-  actorFields: ['admin_uuid'],
   input: z.object({
     name,
     department: z.optional(z.nullable(department)),
@@ -107,7 +106,6 @@ export const changeSavedView = declareCommand({
   method: 'POST',
   path: '/change_saved_view',
   access: 'saved-view/own',
-  actorFields: ['admin_uuid'],
   input: z.object({
     id: uuid,
     name: z.optional(name),
@@ -128,7 +126,6 @@ export const deleteSavedView = declareCommand({
   method: 'POST',
   path: '/delete_saved_view',
   access: 'saved-view/own',
-  actorFields: ['admin_uuid'],
   input: z.object({ id: uuid, expected_version: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: SAVED_VIEW_REFUSALS,
@@ -141,7 +138,6 @@ export const setStartView = declareCommand({
   method: 'POST',
   path: '/set_start_view',
   access: 'saved-view/own',
-  actorFields: ['admin_uuid'],
   input: z.object({ id: z.nullable(uuid), admin_uuid: z.optional(uuid) }),
   output: z.object({ message: z.string() }),
   refusals: SAVED_VIEW_REFUSALS,

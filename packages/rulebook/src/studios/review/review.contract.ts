@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../../accounts/accounts.contract.ts';
+import { boundFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
   moment,
@@ -9,7 +10,9 @@ import {
   uuid,
   wholeNumber,
 } from '../../kernel/field.ts';
+import { QUOTA_REFUSALS } from '../../kernel/reads.ts';
 import { wordsOf } from '../../kernel/vocabulary.ts';
+import { SECRET_NUMBERS } from '../../kyb/secret-number.ts';
 import { submissionData } from '../../kyb/submission.ts';
 import { MAKER_CHECKER_REFUSALS } from '../../maker-checker/maker-checker.rules.ts';
 import { OVERALL_STATES } from '../overall.states.ts';
@@ -39,7 +42,7 @@ const storedMark = z.object({
   field: z.string(),
   /** Null where it was taken back. */
   mark: z.nullable(fieldMark),
-  /** What the document says instead, where somebody wrote it down. */
+  /** What the document says instead, where somebody wrote it down; masked as the value is. */
   reading: z.string(),
   /** The documents it was read from. */
   documents: z.array(z.number()),
@@ -96,6 +99,10 @@ export const getKybReview = declareQuery({
       marks: z.array(storedMark),
       /** Counts the marks ever set on the account; a decision names the count it was based on. */
       marks_version: z.number(),
+      /** The facts of the review; a decision sends them back. */
+      facts: factsText,
+      /** Whether a fact has changed since the review was decided. */
+      is_facts_changed: z.boolean(),
     }),
   }),
   refusals: unknown,
@@ -109,7 +116,6 @@ export const markKybField = declareCommand({
   method: 'POST',
   path: '/mark_kyb_field',
   access: 'kyb/review',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     field: text(40),
@@ -132,13 +138,44 @@ export const markKybField = declareCommand({
   about: 'STUD-12, WIZ-43',
 });
 
+const numbers = z.partialRecord(z.enum(SECRET_NUMBERS), z.string());
+
+/**
+ * ours: the numbers of one submission whole, and what documents say instead of them, with one audit line: it counts
+ * as one reveal.
+ */
+export const revealSubmittedNumbers = declareCommand({
+  name: 'revealSubmittedNumbers',
+  method: 'POST',
+  path: '/reveal_submitted_numbers',
+  access: 'kyb/reveal',
+  quota: 'reveal',
+  actorFields: ['admin_uuid'],
+  noReplay: true,
+  input: z.object({ ...accountKey, submission_id: wholeNumber, admin_uuid: z.optional(uuid) }),
+  output: z.object({
+    data: z.object({
+      submission_id: z.number(),
+      numbers,
+      /** Of the marks on the values as they are submitted now. */
+      readings: numbers,
+    }),
+  }),
+  refusals: {
+    'review/nothing-hidden': REVIEW_REFUSALS['review/nothing-hidden'],
+    'quota/reveals': QUOTA_REFUSALS['quota/reveals'],
+  },
+  about: 'WIZ-38..40, STUD-11',
+});
+export type RevealedNumbers = z.infer<typeof revealSubmittedNumbers.output>['data'];
+
 /** CALL-47 */
 export const updateVerifyAccountStatus = declareCommand({
   name: 'updateVerifyAccountStatus',
   method: 'POST',
   path: '/update_verify_account_status',
   access: 'kyb/review',
-  actorFields: ['overall_status_by', 'admin_uuid'],
+  actorFields: ['overall_status_by'],
   input: z.object({
     ...accountKey,
     overall_status: z.enum(REVIEW_DECISION_WORDS),
@@ -149,11 +186,14 @@ export const updateVerifyAccountStatus = declareCommand({
     expected_submission: z.optional(wholeNumber),
     /** ours: `marks_version` as the person saw it; another one by now is refused. */
     expected_marks: z.optional(wholeNumber),
+    facts: seenFacts,
   }),
   output: z.object({
     message: z.string(),
     data: z.object({
       ...decision,
+      /** ours: the facts it was decided on. */
+      facts: factsText,
       /** ours: only where the decision waits for a checker. */
       approval_request_id: z.optional(z.number()),
     }),
@@ -173,6 +213,8 @@ export const requestedDecision = z.object({
   overall_status: z.enum(REVIEW_DECISION_WORDS),
   submission: z.number(),
   marks: z.number(),
+  /** Missing in requests made before facts were recorded. */
+  facts: z.optional(boundFacts),
 });
 
 /** ours: the studio that needs approval (STUD-08) and waits longest after the named one. */

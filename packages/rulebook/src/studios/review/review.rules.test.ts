@@ -5,6 +5,7 @@ import { countMarks, type FieldMark } from './field-mark.ts';
 import { ownershipTotal } from '../../kyb/submission.ts';
 import { reviewedBusinessType, reviewItems } from './review-items.ts';
 import {
+  decidedBy,
   decisionButtons,
   openPoints,
   refuseDecision,
@@ -182,5 +183,15 @@ describe('what is still open before an approval', () => {
 
   it('that nothing was submitted', () => {
     expect(texts({ isSubmitted: false, items: [] })).toEqual([['Nothing was submitted', 'open']]);
+  });
+});
+
+describe('by whom a decision is shown', () => {
+  it.each([
+    ['tom.beck', '2026-11-28T10:00:00.000Z', 'tom.beck'],
+    [null, null, 'an import'],
+    [null, '2026-11-28T10:00:00.000Z', 'Provider'],
+  ])('STUD-18 %s at %s: %s', (overall_status_by, overall_status_timestamp, shown) => {
+    expect(decidedBy({ overall_status_by, overall_status_timestamp })).toBe(shown);
   });
 });

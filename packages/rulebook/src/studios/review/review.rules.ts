@@ -24,6 +24,18 @@ export const REVIEW_DECISIONS = {
 export type ReviewDecision = keyof typeof REVIEW_DECISIONS;
 export const REVIEW_DECISION_WORDS = Object.keys(REVIEW_DECISIONS) as readonly ReviewDecision[];
 
+/**
+ * STUD-18: by whom a decision is shown. Nobody of the staff made one that came with an import, which has no time,
+ * or that the provider reported.
+ */
+export function decidedBy(decision: {
+  readonly overall_status_by: string | null;
+  readonly overall_status_timestamp: string | null;
+}): string {
+  if (decision.overall_status_by !== null) return decision.overall_status_by;
+  return decision.overall_status_timestamp === null ? 'an import' : 'Provider';
+}
+
 /** ours: the longest notes of a review, and the longest reading of a document; both are stored whole. */
 export const REVIEW_NOTES_MAX = 2000;
 export const READING_MAX = 500;
@@ -45,12 +57,20 @@ export const REVIEW_REFUSALS = declareRefusals({
     sentence:
       'A colleague has marked submitted data since you opened this review. Check it, then decide.',
   },
+  'review/facts-changed': {
+    status: 409,
+    sentence: 'What this decision rests on has changed since it was requested.',
+  },
   'review/mark-stale': {
     status: 409,
     sentence:
       'A colleague has marked this value since you opened it. Check it, then mark it again.',
   },
   'review/unknown-field': { status: 404, sentence: 'Nothing of this name was submitted.' },
+  'review/nothing-hidden': {
+    status: 404,
+    sentence: 'This submission has no number that is hidden.',
+  },
   'review/unknown-document': {
     status: 422,
     sentence: 'A document this was read from is not one of this account.',
@@ -59,6 +79,8 @@ export const REVIEW_REFUSALS = declareRefusals({
 
 export interface DecisionAsk {
   readonly current: OverallStatus;
+  /** Whether a fact has changed since it was decided: it is decided again. */
+  readonly isDecidedAgain: boolean;
   /** The submission the person saw; null where none was named. */
   readonly expected_submission: number | null;
   readonly submission: number | null;
@@ -74,7 +96,7 @@ export interface DecisionAsk {
 export function refuseDecision(
   ask: DecisionAsk,
 ): 'review/decided' | 'review/resubmitted' | 'review/marks-changed' | null {
-  if (!isReviewOpen(ask.current)) return 'review/decided';
+  if (!isReviewOpen(ask.current, ask.isDecidedAgain)) return 'review/decided';
   if (ask.expected_submission !== null && ask.expected_submission !== (ask.submission ?? 0)) {
     return 'review/resubmitted';
   }
@@ -82,17 +104,21 @@ export function refuseDecision(
   return isSeen ? null : 'review/marks-changed';
 }
 
-/** STUD-17: whether the review can still be decided, and its values still be marked. */
-export function isReviewOpen(current: OverallStatus): boolean {
-  return current === 'PENDING';
+/**
+ * STUD-17: whether the review can still be decided, and its values still be marked; one of which a fact has changed
+ * since it was decided is decided again.
+ */
+export function isReviewOpen(current: OverallStatus, isDecidedAgain: boolean): boolean {
+  return current === 'PENDING' || isDecidedAgain;
 }
 
 /** STUD-13, STUD-17: the two buttons of the review. */
-export function decisionButtons(current: OverallStatus) {
+export function decisionButtons(current: OverallStatus, isDecidedAgain: boolean) {
   return REVIEW_DECISION_WORDS.map((decision) => {
     const { act, done, key } = REVIEW_DECISIONS[decision];
-    const isDone = current === decision;
-    return { decision, key, label: isDone ? done : act, isDisabled: !isReviewOpen(current) };
+    const isOpen = isReviewOpen(current, isDecidedAgain);
+    const isDone = current === decision && !isOpen;
+    return { decision, key, label: isDone ? done : act, isDisabled: !isOpen };
   });
 }
 

@@ -101,6 +101,7 @@ export const english = {
   'problem.url': '{label} URL is invalid.',
   'problem.line': '{label} must be one line.',
   'problem.tooLong': '{label} is too long. Maximum {max} characters.',
+  'problem.marks': '{label} has a character with more than {max} accents or other marks.',
   'problem.percent': 'Ownership must be between {min} and {max} percent.',
   'problem.total': 'The total ownership cannot be more than {max}%.',
   'problem.controller': 'You MUST mark at least one person as the company controller.',
@@ -161,6 +162,9 @@ export const english = {
   'review.edit': 'Edit {section}',
   'upload.dropHere': 'or drop a file here',
   'button.close': 'Close',
+  'hidden.note': 'Entered on another device and not shown here.',
+  'hidden.enterAgain': 'Enter again',
+  'hidden.enterAgainOf': 'Enter {field} again',
   'draft.fromElsewhere': 'This page shows what was saved on another device.',
   'phone.open': 'Continue on your phone',
   'phone.scan':

@@ -97,6 +97,8 @@ export const german: Messages = {
   'problem.url': 'Die Adresse für {label} ist ungültig.',
   'problem.line': '{label} darf nur eine Zeile haben.',
   'problem.tooLong': '{label} ist zu lang. Höchstens {max} Zeichen.',
+  'problem.marks':
+    '{label} enthält ein Zeichen mit mehr als {max} Akzenten oder anderen Zeichen darüber oder darunter.',
   'problem.percent': 'Der Anteil muss zwischen {min} und {max} Prozent liegen.',
   'problem.total': 'Die Anteile dürfen zusammen nicht mehr als {max} % ergeben.',
   'problem.controller':
@@ -159,6 +161,9 @@ export const german: Messages = {
   'review.edit': '{section} bearbeiten',
   'upload.dropHere': 'oder eine Datei hier ablegen',
   'button.close': 'Schließen',
+  'hidden.note': 'Auf einem anderen Gerät eingegeben und hier nicht angezeigt.',
+  'hidden.enterAgain': 'Neu eingeben',
+  'hidden.enterAgainOf': '{field} neu eingeben',
   'draft.fromElsewhere': 'Diese Seite zeigt, was auf einem anderen Gerät gespeichert wurde.',
   'phone.open': 'Auf dem Telefon fortfahren',
   'phone.scan':

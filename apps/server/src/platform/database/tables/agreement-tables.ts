@@ -29,3 +29,10 @@ export interface AgreementFileTable {
   sha256: string;
   storage_key: string;
 }
+
+/** How much was stored of agreements on a day: of a network, or with an empty hash of all together. */
+export interface AgreementBytesTable {
+  day: string;
+  network_hash: string;
+  bytes: number;
+}

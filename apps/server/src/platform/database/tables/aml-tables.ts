@@ -3,6 +3,7 @@ import type { AmlHit } from '@verify-admin/rulebook/aml/aml-response';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
+import type { Listing } from '@verify-admin/rulebook/aml/listing.states';
 import type { ColumnType, Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
@@ -56,6 +57,20 @@ export interface AmlHitDecisionTable {
   reason: ColumnType<ClearanceReason | null, ClearanceReason | null | undefined, never>;
   created: Moment;
   admin_uuid: string;
+}
+
+/** Append-only: what became of the record of a hit that counted, by a later run or version of its list. */
+export interface AmlHitListingTable {
+  id: Generated<number>;
+  hit_id: number;
+  state: Listing;
+  /** The run that no longer found it, or no longer counted it; null where the list changed. */
+  run_id: number | null;
+  /** The version of the list that dropped or changed it; null where a run found that. */
+  version_id: number | null;
+  /** The newest decision on the hit at that time. */
+  decision_id: number | null;
+  created: Moment;
 }
 
 /** "Do not alert again": for the subject and the record of its hit, as they were then. */

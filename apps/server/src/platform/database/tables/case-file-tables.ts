@@ -26,6 +26,8 @@ export interface CaseFileTable extends AccountKey {
   finished: Generated<Moment | null>;
   expires: Moment;
   tries: Generated<number>;
+  /** It took longer than its turn. */
+  is_overdue: Generated<boolean>;
   due: GeneratedMoment;
   lease_by: Generated<string | null>;
   lease_until: Generated<Moment | null>;

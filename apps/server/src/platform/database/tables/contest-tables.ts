@@ -7,10 +7,12 @@ export interface WebUserTable {
   username: string;
   /** What two ways of writing the same username have in common. */
   username_key: string;
-  /** argon2id with its parameters and salt. */
-  password_hash: string;
+  /** argon2id with its parameters and salt; null where somebody proved the address and chose none. */
+  password_hash: string | null;
   age: number;
   created: Moment;
+  /** When somebody first logged in with a code that was sent to the username; null where nobody has. */
+  proved: Generated<Moment | null>;
 }
 
 export interface WebSessionTable {
@@ -20,9 +22,9 @@ export interface WebSessionTable {
   expires: Moment;
 }
 
-/** How often somebody tried to log in with a username since a moment, whether or not it exists. */
+/** How often somebody tried to log in since a moment, whether or not the username exists. */
 export interface WebLoginAttemptTable {
-  /** A username or an address, as a keyed hash. */
+  /** A network address, or a username from one, as a keyed hash. */
   subject_hash: string;
   since: Moment;
   attempts: number;
@@ -37,8 +39,11 @@ export interface WebLoginCodeTable {
   /** Null until it is sent. */
   code_hash: Generated<string | null>;
   expires: Generated<Moment | null>;
-  /** How often a code was compared with it. */
+  /** The network address it was asked from, as a keyed hash; null of those from before that was stored. */
+  asked_from: string | null;
+  /** How often a code was compared with it: from that address, and from all others. */
   guesses: Generated<number>;
+  guesses_elsewhere: Generated<number>;
   used: Generated<Moment | null>;
   state: 'queued' | 'sent' | 'failed' | 'nobody';
   tries: Generated<number>;

@@ -74,8 +74,28 @@ export interface FactMakerTable extends AccountKey {
   after_id: number;
 }
 
+/** One row: how far the decisions made before facts were recorded are dealt with. */
+export interface FactsRecordingTable {
+  id: number;
+  after_type: string;
+  after_id: number;
+  /** Null while accounts are left. */
+  finished: Moment | null;
+}
+
+/** A decision made before facts were recorded, of which no history proves that its facts are those of now. */
+export interface UnrecordedDecisionTable extends AccountKey {
+  check_name: CheckName;
+  /** 0 where it is of no owner. */
+  account_sub_id: number;
+  status: string;
+  since: Moment | null;
+  admin_uuid: string | null;
+}
+
 /** An AML check whose subjects changed, until it ran again. */
 export interface AmlRerunTable extends AccountKey {
+  id: Generated<number>;
   run_type: RunType;
   created: Moment;
   tries: Generated<number>;

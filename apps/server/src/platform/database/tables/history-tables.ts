@@ -32,6 +32,8 @@ export interface KycSentTable extends AccountKey {
   email: string;
   created: Moment;
   admin_uuid: string | null;
+  /** Since when its link opens nothing any more: the owner has another address, or is none. */
+  revoked: Generated<Moment | null>;
 }
 
 export interface KybHistoryTable extends AccountKey {

@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CallbackState } from '@verify-admin/rulebook/identity-provider/callback.states';
 import type { CompanyReviewState } from '@verify-admin/rulebook/kyb/company-review.rules';
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { GeneratedMoment, Json, Moment } from './columns.ts';
 
 /** A person who was sent to the identity provider. */
@@ -27,6 +27,8 @@ export interface IdentitySessionTable extends AccountKey {
   decision_caution: Generated<number | null>;
   /** The facts of the person as they were when the session began; null where it began before facts were recorded. */
   facts: Generated<string | null>;
+  /** Since when nobody is verified by it any more: the owner has another address, or is none. */
+  revoked: Generated<Moment | null>;
 }
 
 /** A signed message of the identity provider. */
@@ -61,6 +63,8 @@ export interface CompanyReviewTable extends AccountKey {
   redirect_url: Generated<string | null>;
   /** Until when the provider's page can be opened. */
   expires: Generated<Moment | null>;
+  /** The facts that KYB rested on when it was handed over; null for those of before facts were recorded. */
+  facts: ColumnType<unknown, string | undefined, string>;
   tries: Generated<number>;
   due: GeneratedMoment;
   lease_by: Generated<string | null>;

@@ -1,13 +1,18 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DocumentField, WizardFileType } from '@verify-admin/rulebook/wizard/wizard-documents';
+import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 
 /** A wizard link that was made. */
 export interface KybLinkTable extends AccountKey {
   /** Seconds since the epoch. */
   issued_at: number;
-  /** The email that carries it; null where it was printed on the command line. */
+  /** The email that carries it; null where it was printed on the command line, or a launch led to it. */
   email_id: number | null;
+  /** The key of the launch API that led to it. */
+  launch_key_id: Generated<number | null>;
+  /** Which draft it opens (`draftOfLink`). */
+  draft_of: Generated<string>;
   /** Who asked for it; null on the command line. */
   admin_uuid: string | null;
   created: Moment;
@@ -31,11 +36,29 @@ export interface KybDraftTable extends AccountKey {
   updated: Moment;
 }
 
+/** As `KybDraftTable`, of a draft that is kept apart from the one of the account. */
+export interface KybSeparateDraftTable extends KybDraftTable {
+  draft_of: string;
+}
+
+/** An hour in which the draft behind a link was opened. */
+export interface KybLinkOpeningTable extends AccountKey {
+  issued_at: number;
+  /** The request for more that the link opens; 0 for a link of the form. */
+  request_id: number;
+  hour: Moment;
+  /** Whether values that another device typed were hidden. */
+  is_hidden: boolean;
+  opened: Moment;
+}
+
 /** A file that was sent for a document of the form and is not submitted yet. */
 export interface KybUploadTable extends AccountKey {
   id: string;
   /** The request for more that it answers; null for the form. */
   request_id: number | null;
+  /** Of the form: the draft it belongs to. */
+  draft_of: Generated<string>;
   document: DocumentField;
   /** As the applicant's device calls it. */
   name: string;
@@ -55,4 +78,15 @@ export interface KybLinkUseTable extends AccountKey {
   issued_at: number;
   files: number;
   files_bytes: number;
+}
+
+/** The tables of the applicant's form and its links. */
+export interface WizardTables {
+  kyb_link: KybLinkTable;
+  kyb_link_revocation: KybLinkRevocationTable;
+  kyb_draft: KybDraftTable;
+  kyb_separate_draft: KybSeparateDraftTable;
+  kyb_link_opening: KybLinkOpeningTable;
+  kyb_upload: KybUploadTable;
+  kyb_link_use: KybLinkUseTable;
 }

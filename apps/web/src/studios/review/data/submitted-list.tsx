@@ -6,7 +6,9 @@ import { Remark } from '../../../ui/values/remark.tsx';
 import { FieldRow } from './field-row.tsx';
 import { OwnerRow } from './owner-row.tsx';
 import { PanelSection } from './panel-section.tsx';
+import { RevealNumbers } from './reveal-numbers.tsx';
 import type { FieldReview } from './use-field-review.tsx';
+import type { NumbersReveal } from './use-revealed-numbers.ts';
 import classes from './submitted-list.module.css';
 
 interface SubmittedListProps {
@@ -14,10 +16,11 @@ interface SubmittedListProps {
   items: ReviewItems | null;
   data: SubmissionData | null;
   fields: FieldReview;
+  reveal: NumbersReveal;
 }
 
 /** The submitted values with their marks, then the people of the business. */
-export function SubmittedList({ items, data, fields }: SubmittedListProps) {
+export function SubmittedList({ items, data, fields, reveal }: SubmittedListProps) {
   if (!items || !data) {
     return (
       <PanelSection title="Submitted data">
@@ -32,6 +35,7 @@ export function SubmittedList({ items, data, fields }: SubmittedListProps) {
   return (
     <>
       <PanelSection title="Submitted data" aside={`${agreed} of ${items.all.length} agree`}>
+        <RevealNumbers reveal={reveal} />
         <ul className={classes.rows}>
           {single.map((item) => (
             <FieldRow key={item.field} item={item} fields={fields} />

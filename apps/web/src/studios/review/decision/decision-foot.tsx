@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import {
+  decidedBy,
   decisionButtons,
   isReviewOpen,
   REVIEW_NOTES_MAX,
@@ -38,8 +39,8 @@ interface DecisionFootProps {
 export function DecisionFoot({ subject, role, notes, isPending, onDecide }: DecisionFootProps) {
   const { review } = subject;
   const isAllowed = may(role, 'kyb/review');
-  const isOpen = isReviewOpen(review.overall_status);
-  const buttons = decisionButtons(review.overall_status);
+  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
+  const buttons = decisionButtons(review.overall_status, review.is_facts_changed);
   return (
     <section className={classes.foot} aria-label="Decision">
       {isOpen && isAllowed ? (
@@ -94,13 +95,12 @@ interface DecidedProps {
 
 /** Who decided it when, and the notes of the decision; notes that were not sent are kept. */
 function Decided({ subject, unsent }: DecidedProps) {
-  const { overall_status, overall_status_by, overall_status_timestamp, overall_notes } =
-    subject.review;
-  if (isReviewOpen(overall_status)) return null;
+  const { overall_status, overall_status_timestamp, overall_notes } = subject.review;
+  if (isReviewOpen(overall_status, subject.review.is_facts_changed)) return null;
   return (
     <div className={classes.decided}>
       <p>
-        Decided by {shownText(overall_status_by ?? 'Provider')}
+        Decided by {shownText(decidedBy(subject.review))}
         {overall_status_timestamp && (
           <>
             , <DateTime value={overall_status_timestamp} />

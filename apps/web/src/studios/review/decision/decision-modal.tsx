@@ -13,7 +13,7 @@ import { AlertLine } from '../../../ui/alert-line.tsx';
 import { limitOf } from '../../../ui/field/limit.ts';
 import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../../ui/restored-line.tsx';
-import { FailureLine } from '../../../ui/states/failure-line.tsx';
+import { DecisionFailure } from '../../../facts/decision-failure.tsx';
 import type { ReviewSubject } from '../use-review.ts';
 import { OpenPoints } from './open-points.tsx';
 import { type ReviewNotes, useDecideReview, useReviewRequest } from './review-decision.ts';
@@ -61,7 +61,8 @@ export function DecisionModal(props: DecisionModalProps) {
   });
   const run = () => act.run(decision, notes.value);
   const isApproval = decision === 'APPROVED';
-  const isOpen = isReviewOpen(subject.review.overall_status);
+  const { overall_status, is_facts_changed } = subject.review;
+  const isOpen = isReviewOpen(overall_status, is_facts_changed);
   return (
     <ModalFrame
       title={REVIEW_DECISIONS[decision].act}
@@ -89,7 +90,7 @@ export function DecisionModal(props: DecisionModalProps) {
         onChange={({ currentTarget }) => notes.write(currentTarget.value)}
       />
       {act.error && (
-        <FailureLine
+        <DecisionFailure
           error={act.error}
           onRetry={run}
           retrying={act.busy}

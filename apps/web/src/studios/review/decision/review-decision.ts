@@ -50,6 +50,7 @@ export function useDecideReview({ account, review }: ReviewSubject, onDone: () =
         overall_notes: overall_notes.trim(),
         expected_submission: review.submission?.id ?? 0,
         expected_marks: review.marks_version,
+        ...(review.facts !== '' && { facts: review.facts }),
       }),
   };
 }

@@ -1,3 +1,4 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { countMarks } from '@verify-admin/rulebook/studios/review/field-mark';
 import type { StoredMark } from '@verify-admin/rulebook/studios/review/review.contract';
 import { type ReviewItem, reviewItems } from '@verify-admin/rulebook/studios/review/review-items';
@@ -9,12 +10,21 @@ import { Remark } from '../../../ui/values/remark.tsx';
 import { shownText } from '../../../ui/values/text/shown-text.tsx';
 import { FieldMarkSign, markLabel } from '../data/field-mark-icon.tsx';
 import { ItemValue } from '../data/item-value.tsx';
+import { RevealNumbers } from '../data/reveal-numbers.tsx';
+import { useRevealedNumbers } from '../data/use-revealed-numbers.ts';
 import type { MarkedSubmission } from './use-marked-submission.ts';
 import classes from './submitted-marks.module.css';
 
+interface SubmittedMarksProps {
+  account: AccountKey;
+  read: MarkedSubmission;
+}
+
 /** KYB-06: what was submitted by label, with what reviewers marked of it. */
-export function SubmittedMarks({ read }: { read: MarkedSubmission }) {
-  const { review, error, retry, retrying } = read;
+export function SubmittedMarks({ account, read }: SubmittedMarksProps) {
+  const { error, retry, retrying } = read;
+  const reveal = useRevealedNumbers(account, read.review);
+  const { review } = reveal;
   if (!review) {
     return <LoadState error={error} onRetry={retry} retrying={retrying} width={320} />;
   }
@@ -26,6 +36,7 @@ export function SubmittedMarks({ read }: { read: MarkedSubmission }) {
     <section aria-label="Submitted data">
       <div className={classes.head}>
         <GroupTitle>Submitted data</GroupTitle>
+        <RevealNumbers reveal={reveal} />
         <ul className={classes.counts} aria-label="Marks">
           {counts
             .filter(({ count }) => count > 0)

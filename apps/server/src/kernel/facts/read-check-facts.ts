@@ -1,0 +1,117 @@
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  CHECK_NAMES,
+  type CheckName,
+  isAdverse,
+  isFavourable,
+} from '@verify-admin/rulebook/checks/checks';
+import { type CheckRef, type FactChange, factsOf } from '@verify-admin/rulebook/checks/facts';
+import type { Basis, CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
+import { papersAddedSince } from '@verify-admin/rulebook/checks/kyb-papers';
+import {
+  countedOwners,
+  decidedRefs,
+  statusOf,
+} from '@verify-admin/rulebook/checks/reopening.rules';
+import type { AppContext } from '../app-context.ts';
+import { openUnder, SealBroken } from '../../platform/keys/seal.ts';
+import { findAccountKey } from '../subject-keys.store.ts';
+import { listDecidedFacts, type StoredDecidedFacts } from './decided-facts.store.ts';
+import { movedFacts } from './fact-digests.ts';
+import { factsText } from './facts-text.ts';
+import { readGround } from './ground.store.ts';
+import { listShownReopenings, type ShownReopening } from './reopenings.store.ts';
+
+/** Whose checks are shown, and everything that is known of their facts. */
+interface Known {
+  readonly key: AccountKey;
+  readonly ground: Ground;
+  /** Null where the data of the account was erased. */
+  readonly accountKey: Buffer | null;
+  readonly decided: readonly StoredDecidedFacts[];
+  readonly reopenings: readonly ShownReopening[];
+}
+
+const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: number | null }) =>
+  row.check_name === ref.check && row.account_sub_id === ref.owner;
+
+const WORST: readonly Basis[] = ['moved', 'unrecorded', 'held'];
+
+/** KYC of an account of several owners is decided owner by owner: it holds as far as each of them does. */
+function basisOfOwners(known: Known): Basis | null {
+  const bases = countedOwners(known.ground.owners).map(({ owner }) =>
+    basisOf({ check: 'kyc', owner }, known),
+  );
+  return WORST.find((basis) => bases.includes(basis)) ?? null;
+}
+
+function basisOf(ref: CheckRef, known: Known): Basis | null {
+  const { ground, accountKey, decided } = known;
+  if (ref.check === 'kyc' && ref.owner === null && ground.is_per_owner) return basisOfOwners(known);
+  const status = statusOf(ref, ground);
+  if (accountKey === null || status === null) return null;
+  if (!isFavourable(ref.check, status) && !isAdverse(ref.check, status)) return null;
+  const bound = decided.find(isOf(ref));
+  if (!bound || bound.status !== status) return 'unrecorded';
+  return movedFacts(bound, accountKey, factsOf(ref, ground)).length === 0 ? 'held' : 'moved';
+}
+
+function changesOf(accountKey: Buffer | null, key: AccountKey, text: string): FactChange[] {
+  if (accountKey === null) return [];
+  try {
+    const place = ['check_reopening', key.account_type, key.account_id];
+    return JSON.parse(openUnder(accountKey, place, text));
+  } catch (error) {
+    if (error instanceof SealBroken) return [];
+    throw error;
+  }
+}
+
+function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
+  const { key, ground, accountKey, decided, reopenings } = known;
+  const since = decided.find(isOf(ref))?.decided;
+  return {
+    facts: accountKey ? factsText({ account: key, accountKey }, ref, ground) : '',
+    basis: basisOf(ref, known),
+    changed: reopenings
+      .filter(isOf(ref))
+      .map(({ created, from_status, to_status, by, changes }) => {
+        const list = changesOf(accountKey, key, changes);
+        return { created, from: from_status, is_reopened: to_status !== null, by, changes: list };
+      }),
+    papers_added: ref.check === 'kyb' && since ? papersAddedSince(ground, since).length : 0,
+  };
+}
+
+/** The facts of the checks of an account, and of the KYC of each owner. */
+export interface AccountFacts {
+  readonly checks: Readonly<Record<CheckName, CheckFacts>>;
+  readonly owners: ReadonlyMap<number, CheckFacts>;
+}
+
+/** What the checks of an account rest on, for the reads that show them; null where there is no such account. */
+export async function readCheckFacts(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  { account_type, account_id }: AccountKey,
+): Promise<AccountFacts | null> {
+  const key = { account_type, account_id };
+  const [ground, accountKey, decided, reopenings] = await Promise.all([
+    readGround(db, keys.data, key),
+    findAccountKey(db, keys.data, key),
+    listDecidedFacts(db, key),
+    listShownReopenings(db, key),
+  ]);
+  if (!ground) return null;
+  const known = { key, ground, accountKey, decided, reopenings };
+  const checks = CHECK_NAMES.map((check) => {
+    return [check, factsOfCheck({ check, owner: null }, known)] as const;
+  });
+  const owners = decidedRefs(ground).flatMap((ref) =>
+    ref.owner === null ? [] : [[ref.owner, factsOfCheck(ref, known)] as const],
+  );
+  return {
+    checks: Object.fromEntries(checks) as Record<CheckName, CheckFacts>,
+    owners: new Map(owners),
+  };
+}

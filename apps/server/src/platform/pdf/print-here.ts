@@ -1,0 +1,16 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { lowerThreadPriority } from '../lower-priority.ts';
+import type { PrintReport } from './print-in-thread.ts';
+import { onSignOfLife } from './signs-of-life.ts';
+import { type PdfPage, writePdf } from './write-pdf.ts';
+
+function report(what: PrintReport): void {
+  parentPort?.postMessage(what);
+}
+
+/** Prints what this thread was given, and reports as `printInThread` understands it. */
+export async function printHere<Printed>(pageOf: (printed: Printed) => PdfPage): Promise<void> {
+  lowerThreadPriority();
+  onSignOfLife(() => report('alive'));
+  report(await writePdf(pageOf(workerData as Printed)));
+}

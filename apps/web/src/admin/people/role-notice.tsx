@@ -1,0 +1,35 @@
+import { useEffect, useState } from 'react';
+import { AlertLine } from '../../ui/alert-line.tsx';
+import { useKeys } from '../../ui/keys/use-keys.ts';
+import type { AdminNotice } from './use-set-role.ts';
+
+interface RoleNoticeProps {
+  notice: AdminNotice;
+  onClose: () => void;
+}
+
+/** How many seconds are left, counted down. */
+function useSecondsUntil(moment: number | undefined): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  useEffect(() => {
+    if (left === 0) return;
+    const next = window.setTimeout(() => setNow(Date.now()), 1000);
+    return () => window.clearTimeout(next);
+  }, [left, now]);
+  return left;
+}
+
+/** ADMIN-10: what came of the last act; a role that was set can be taken back for a moment, with Z. */
+export function RoleNotice({ notice: { undo, ...notice }, onClose }: RoleNoticeProps) {
+  const left = useSecondsUntil(undo?.until);
+  const back = undo && left > 0 ? undo : null;
+  useKeys(back ? [{ key: 'z', label: 'Undo the role', inDialog: true, run: back.run }] : []);
+  return (
+    <AlertLine
+      {...notice}
+      {...(back && { act: { label: 'Undo', cap: 'Z', left: `${left} s`, run: back.run } })}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { Button } from '@mantine/core';
+import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { removeFormerOwner } from '@verify-admin/rulebook/kyc/former-owner.contract';
+import { OWNER_REMOVAL_REASON_MAX } from '@verify-admin/rulebook/kyc/former-owner.rules';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { useRenewAbout } from '../kernel/calls/renew-about.ts';
+import { useAct } from '../kernel/calls/use-act.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
+import { useDraft } from '../kernel/drafts/use-draft.ts';
+import { useAsk } from '../shell/address/use-desk-address.ts';
+import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
+import { ReasonField } from '../ui/reason-field.tsx';
+import { RestoredLine } from '../ui/restored-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
+
+const REASON_DRAFT = declareDraft('former owner reason', '');
+
+interface RemoveFormerOwnerProps {
+  account: AccountKey;
+  owner: KycRecord;
+}
+
+/** ours: takes a former owner who was decided against out of the KYC of the account, with a reason. */
+export function RemoveFormerOwner({ account, owner }: RemoveFormerOwnerProps) {
+  const { account_type, account_id } = account;
+  const account_sub_id = owner.account_sub_id ?? 0;
+  const removal = useAsk(`remove-owner:${account_sub_id}`);
+  const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id, account_sub_id));
+  const reason = draft.value;
+  const renew = useRenewAbout();
+  const act = useAct(removeFormerOwner, {
+    onDone: () => {
+      draft.discard();
+      removal.close();
+      void renew({ account_type, account_id });
+    },
+  });
+  const send = () => act.run({ account_type, account_id, account_sub_id, reason });
+  return (
+    <>
+      <Button size="xs" onClick={() => removal.open()}>
+        Remove
+      </Button>
+      <ModalFrame
+        title="Remove former owner"
+        subject={<bdi>{owner.owner_name ?? 'Unnamed owner'}</bdi>}
+        opened={removal.opened}
+        onClose={removal.close}
+        submit={{
+          label: 'Remove',
+          run: send,
+          busy: act.busy,
+          disabled: reason.trim() === '',
+          danger: true,
+          hint: 'remove',
+        }}
+      >
+        <p>
+          The newest submission does not name this person, whose KYC was decided against. Removed,
+          that decision no longer counts in the KYC of the account. It stays in History, and a
+          submission that names the person again counts it again.
+        </p>
+        <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+        <ReasonField value={reason} most={OWNER_REMOVAL_REASON_MAX} onChange={draft.write} />
+        {act.error && <FailureLine error={act.error} onRetry={send} retrying={act.busy} />}
+      </ModalFrame>
+    </>
+  );
+}

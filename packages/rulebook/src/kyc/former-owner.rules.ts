@@ -1,0 +1,37 @@
+import { isAdverse } from '../checks/checks.ts';
+import type { OwnerGround } from '../checks/ground.ts';
+import { declareRefusals } from '../kernel/refusal.ts';
+
+/** ours: the longest reason for a removal; it is stored whole. */
+export const OWNER_REMOVAL_REASON_MAX = 2000;
+
+export const FORMER_OWNER_REFUSALS = declareRefusals({
+  'former-owner/unknown': { status: 404, sentence: 'The account has no owner of this number.' },
+  'former-owner/named': {
+    status: 409,
+    sentence: 'The newest submission names this owner, who counts in the KYC of the account.',
+  },
+  'former-owner/not-counted': {
+    status: 409,
+    sentence: 'This former owner does not count in the KYC of the account.',
+  },
+  'former-owner/reason-required': { status: 422, sentence: 'A reason is required.' },
+});
+
+type Owner = Pick<OwnerGround, 'standing' | 'status'>;
+
+/** Whether a former owner counts in the KYC of the account until somebody removes them. */
+export function isRemovable({ standing, status }: Owner): boolean {
+  return standing === 'former' && isAdverse('kyc', status);
+}
+
+/** Why an owner cannot be removed, or null. Who was removed already is told so. */
+export function refuseRemoval(
+  owner: Owner | undefined,
+  reason: string,
+): keyof typeof FORMER_OWNER_REFUSALS | null {
+  if (!owner) return 'former-owner/unknown';
+  if (reason.trim() === '') return 'former-owner/reason-required';
+  if (owner.standing === 'current') return 'former-owner/named';
+  return isRemovable(owner) ? null : 'former-owner/not-counted';
+}
