@@ -68,6 +68,7 @@ export class PlantedTexts {
       due_diligence_status: 'PENDING',
     });
     await this.#own('payment_history', { created, note: this.next(), status: 'APPROVED' });
+    await this.#own('overall_history', { created, note: this.next(), overall_status: 'APPROVED' });
     await this.#own('kyc_record', {
       cleaned_status: 'complete',
       created,

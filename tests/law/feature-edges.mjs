@@ -46,7 +46,17 @@ export const FEATURE_EDGES = {
     'override',
   ],
   // Each check is a row: its words, its columns, and the facts it rests on.
-  checks: ['accounts', 'aml', 'documents', 'kyb', 'kyc', 'legal', 'maker-checker', 'payments', 'studios'],
+  checks: [
+    'accounts',
+    'aml',
+    'documents',
+    'kyb',
+    'kyc',
+    'legal',
+    'maker-checker',
+    'payments',
+    'studios',
+  ],
   // What changed since a decision, and a decision that was refused for it.
   facts: [],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were

@@ -84,6 +84,7 @@ import * as retentionMoments from './202611260210-retention-moments.ts';
 import * as retentionRun from './202611260900-retention-run.ts';
 import * as tracedWork from './202611260220-traced-work.ts';
 import * as textBlocks from './202611270010-text-blocks.ts';
+import * as overallHistory from './202611280180-overall-history.ts';
 import * as checksAndFacts from './202611280100-checks-and-facts.ts';
 import * as ownersAndLinks from './202611280170-owners-and-links.ts';
 import * as overdueCaseFiles from './202611280130-overdue-case-files.ts';
@@ -193,6 +194,7 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611260220-traced-work': tracedWork,
   '202611270010-text-blocks': textBlocks,
   '202611280100-checks-and-facts': checksAndFacts,
+  '202611280180-overall-history': overallHistory,
   '202611280170-owners-and-links': ownersAndLinks,
   '202611280130-overdue-case-files': overdueCaseFiles,
   '202611280131-agreement-bytes': agreementBytes,

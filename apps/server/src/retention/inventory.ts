@@ -85,7 +85,7 @@ export const INVENTORY = {
     'note',
   ]),
   kyc_owner: deleted('KYC history'),
-  overall_history: deleted('KYB review'),
+  overall_history: emptied('KYB review', ['note']),
   check_facts: kept('Decisions', 'Digests under the key of the account, which is destroyed.'),
   check_reopening: { does: 'destroy-key', record: 'Decisions' },
   fact_maker: nothing(STAFF),

@@ -59,6 +59,17 @@ function changedFact({ changed, basis, papers_added }: CheckFacts): string | nul
   return `${counted(papers_added, 'document', 'documents')} added since`;
 }
 
+/** Of a check that is as it was decided. */
+function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
+  if (check === 'kyb' && result.kyb_waiting_since !== null) {
+    return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
+  }
+  const { since, by } = CHECKS[check].columns;
+  const isLegal = check === 'legal';
+  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
+  return { fact: FACT_OF[check](result), since: result[since], who };
+}
+
 export function lineFacts(
   check: ChecklistCheck | null,
   { date_contract_signed }: Pick<AccountDetail, 'date_contract_signed'>,
@@ -67,13 +78,8 @@ export function lineFacts(
   if (check === null) {
     return { fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
   }
-  if (check === 'kyb' && result.kyb_waiting_since !== null) {
-    return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
-  }
-  const { since, by } = CHECKS[check].columns;
-  const isLegal = check === 'legal';
-  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
-  const parts = [changedFact(result.checks[check]), FACT_OF[check](result)];
-  const fact = parts.filter((part) => part !== null).join(', ') || null;
-  return { fact, since: result[since], who };
+  const facts = decidedFacts(check, result);
+  const changed = changedFact(result.checks[check]);
+  if (!changed) return facts;
+  return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };
 }

@@ -1,6 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { type AmlHit, type AmlResponse, hitsOf, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
+import {
+  type AmlHit,
+  type AmlResponse,
+  hitsOf,
+  isPepSuspected,
+} from '@verify-admin/rulebook/aml/aml-response';
 import { MANUAL_RUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
 
@@ -64,9 +69,7 @@ function countsOf(response: AmlResponse) {
 }
 
 /** The runs of one act as the check has them: the last one, suspected where one of them is; null for none. */
-export function joinOutcomes<R>(
-  outcomes: readonly AmlOutcome<R>[],
-): JoinedOutcome<R> | null {
+export function joinOutcomes<R>(outcomes: readonly AmlOutcome<R>[]): JoinedOutcome<R> | null {
   const last = outcomes.at(-1);
   if (!last) return null;
   const sum = (count: (one: AmlOutcome<R>) => number) =>

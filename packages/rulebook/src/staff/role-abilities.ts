@@ -72,8 +72,15 @@ export const ABILITIES: readonly Ability[] = [
     permissions: ['aml/decide'],
   },
   {
-    text: 'review KYB and override its status',
-    permissions: ['kyb/review', 'kyb/override', 'provider/push', 'partner/approve'],
+    text: 'review KYB, override its status, reveal SSN and FTIN, and remove former owners',
+    permissions: [
+      'kyb/review',
+      'kyb/override',
+      'kyb/reveal',
+      'kyc/remove-owner',
+      'provider/push',
+      'partner/approve',
+    ],
   },
   {
     text: 'approve or deny for Legal',

@@ -73,10 +73,7 @@ export function settleScreened(row: LeasedRow, screened: ScreenedRow): SettledRo
 }
 
 /** The row with the statuses of its runs once they are stored on its account. */
-export function withStoredStatuses(
-  row: SettledRow,
-  stored: StoredAccount | undefined,
-): SettledRow {
+export function withStoredStatuses(row: SettledRow, stored: StoredAccount | undefined): SettledRow {
   if (!stored) return row;
   const individual_aml_status = stored.individual?.found ?? row.individual_aml_status;
   const account_aml_status = stored.business?.found ?? row.account_aml_status;

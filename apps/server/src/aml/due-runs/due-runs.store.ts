@@ -48,11 +48,7 @@ export async function lockDueRun(
 
 /** It was made, or there is nobody to screen. */
 export async function deleteDueRun(db: Kysely<Schema>, { id, lease_by }: Held): Promise<void> {
-  await db
-    .deleteFrom('aml_rerun')
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
-    .execute();
+  await db.deleteFrom('aml_rerun').where('id', '=', id).where('lease_by', '=', lease_by).execute();
 }
 
 /** Gives it back, to be taken again after a while. */

@@ -15,7 +15,13 @@ import { detailOfRuns } from '../runs/describe-runs.ts';
 import { planRuns } from '../runs/plan-runs.ts';
 import { type ScreenedRun, screenRuns } from '../runs/screen-runs.ts';
 import { storeRuns } from '../runs/store-run.ts';
-import { deleteDueRun, type DueRun, lockDueRun, putOffDueRun, takeDueRun } from './due-runs.store.ts';
+import {
+  deleteDueRun,
+  type DueRun,
+  lockDueRun,
+  putOffDueRun,
+  takeDueRun,
+} from './due-runs.store.ts';
 
 const ACTS = { individual: 'aml.individual-rerun', business: 'aml.business-rerun' } as const;
 

@@ -126,8 +126,7 @@ const MOVES: Readonly<Record<string, () => Promise<unknown>>> = {
     await desk.renameCompany('Nova');
     await desk.renameCompany('Duna');
   },
-  'an owner joined': () =>
-    desk.addOwner(1, { ownerFirstName: 'Maria', ownerLastName: 'Lindholm' }),
+  'an owner joined': () => desk.addOwner(1, { ownerFirstName: 'Maria', ownerLastName: 'Lindholm' }),
   'KYB was another for a while': async () => {
     await desk.override('kyb', 'DENIED');
     await desk.override('kyb', 'APPROVED');

@@ -44,7 +44,9 @@ describe('a run', () => {
       ],
     ]);
     const lines = await desk.get('/get_account_activity');
-    expect(lines.filter(({ act }: { act: string }) => act === 'aml.individual-run')).toHaveLength(1);
+    expect(lines.filter(({ act }: { act: string }) => act === 'aml.individual-run')).toHaveLength(
+      1,
+    );
   });
 
   it('ENT-15 screens every name of the company, and of a person beside given values', async () => {

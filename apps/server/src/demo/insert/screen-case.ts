@@ -1,5 +1,10 @@
 import { responseAt, runMoment } from '@verify-admin/demo/aml/aml-response-at';
-import { type AmlOutcome, businessRun, individualRun, joinOutcomes } from '@verify-admin/demo/aml/aml-runs';
+import {
+  type AmlOutcome,
+  businessRun,
+  individualRun,
+  joinOutcomes,
+} from '@verify-admin/demo/aml/aml-runs';
 import { amlColumns } from '@verify-admin/demo/aml/case-aml';
 import type { PlannedRun } from '@verify-admin/demo/aml/planned-aml';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';

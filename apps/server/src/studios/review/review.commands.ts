@@ -56,7 +56,10 @@ async function mark(
   const reading = readingOf(input, before);
   const isSet = [before?.mark, before?.reading, before?.documents];
   if (before && isDeepStrictEqual(isSet, [mark, reading, documents])) {
-    return { output: { data: { mark: maskReading(before), marks_version } }, audit: { unchanged: key } };
+    return {
+      output: { data: { mark: maskReading(before), marks_version } },
+      audit: { unchanged: key },
+    };
   }
   // A mark on an earlier value of the field counts on: its version is never used twice.
   const last = (await listMarks(trx, key)).find((one) => one.field === field);

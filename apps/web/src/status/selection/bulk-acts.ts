@@ -1,8 +1,8 @@
+import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import {
   type AccountDetail,
   getAccountDetail,
 } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { runSingleAml } from '@verify-admin/rulebook/aml/aml.contract';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import {
