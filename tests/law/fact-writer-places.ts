@@ -26,6 +26,7 @@ export const FACT_WRITER_PLACES: Places = {
     'retention/deletions.store.ts#deleteRows': ERASURE,
     'keys/rotation.store.ts#replaceSealed': RESEALED,
     'documents/scan/scans.store.ts#releaseFile': 'A file that waits counts as one that is clean.',
+    'wizard/uploads.store.ts#deleteAbandoned': 'Files that were never submitted are no facts.',
     'platform/leases/lease.ts#takeUnderLease': WORK,
     'platform/database/newer-schema.ts#insertNeed': WORK,
     'platform/database/restore-mark.ts#makeRestoreMark': WORK,
@@ -33,6 +34,7 @@ export const FACT_WRITER_PLACES: Places = {
     'platform/database/statements/kept-counts.ts#foldKeptCounts': WORK,
   },
   statuses: {
+    'kernel/facts/statuses.store.ts#saveNotSuspected': KERNEL,
     'imports/kinds/accounts.store.ts#insertAccounts': NEW,
   },
   cast: {
@@ -51,27 +53,4 @@ export const FACT_WRITER_PLACES: Places = {
     'kernel/facts/return-approval.ts': KERNEL,
     'kernel/facts/follow-owners.ts': KERNEL,
   },
-};
-
-/** Places that still are to go through `changeFacts`. */
-export const NOT_CONVERTED: Places = {
-  facts: {
-    'accounts/accounts.store.ts#renameAccount': 'The company name is converted elsewhere.',
-    'aml/check-status.store.ts#saveCheckStatus': 'AML is converted elsewhere.',
-    'documents/documents.store.ts#setDisplay': 'Hiding a document is converted elsewhere.',
-    'payments/payment-values.store.ts#replaceValues': 'Payments are converted elsewhere.',
-    'payments/payments.store.ts#saveSelection': 'Payments are converted elsewhere.',
-    'studios/review/review.store.ts#saveMark': 'The review is converted elsewhere.',
-    'studios/review/review.store.ts#saveDecision': 'The review is converted elsewhere.',
-  },
-  statuses: {
-    'aml/check-status.store.ts#saveCheckStatus': 'AML is converted elsewhere.',
-    'aml/runs/account-runs.store.ts#saveNotSuspected': 'AML is converted elsewhere.',
-    'legal/legal.store.ts#saveChange': 'Legal is converted elsewhere.',
-    'payments/payments.store.ts#setPayStatus': 'Payments are converted elsewhere.',
-    'studios/review/review.store.ts#saveDecision': 'The review is converted elsewhere.',
-  },
-  cast: {},
-  nobody: {},
-  'status-writers': {},
 };
