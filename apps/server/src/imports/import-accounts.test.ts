@@ -96,10 +96,12 @@ describe('import accounts', () => {
   });
 
   it('never changes a status of the desk', async () => {
+    // It was renamed by a file before, which reopened the approval of the first name.
+    expect((await record(501)).kyb_status).toBe('PENDING');
     const other = 'account_id,account_type,kyb_status\n501,studio,DENIED\n';
     await desk.run('accounts', desk.file(other));
     expect(desk.output).toContain('1 unchanged. 1 keep the status of the desk');
-    expect((await record(501)).kyb_status).toBe('APPROVED');
+    expect((await record(501)).kyb_status).toBe('PENDING');
   });
 
   it('lists the errors with row, column and what is allowed, and imports nothing', async () => {
