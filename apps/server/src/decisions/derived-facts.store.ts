@@ -1,5 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECK_NAMES, CHECKS, checkRow, type CheckName } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  checkRow,
+  type CheckName,
+} from '@verify-admin/rulebook/checks/checks';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
