@@ -110,6 +110,12 @@ describe('the roles of the database', () => {
 
   it('the writer opens a database of its schema, and is refused where tables are missing', async () => {
     expect(await migrateToLatest(writer)).toEqual([]);
+    // Functions of an earlier build, which only their owner may replace.
+    await sql`comment on function work_verification_changed() is null`.execute(owner.kysely);
+    await expect(migrateToLatest(writer)).rejects.toThrow(
+      'Run verify-admin migrate with the owner in DATABASE_URL',
+    );
+    expect(await migrateToLatest(owner)).toEqual([]);
     await sql`delete from kysely_migration where name =
       (select max(name) from kysely_migration)`.execute(owner.kysely);
     await expect(migrateToLatest(writer)).rejects.toThrow(

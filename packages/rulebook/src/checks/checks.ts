@@ -36,40 +36,43 @@ export const LISTED_CHECKS: readonly CheckName[] = CHECK_NAMES.toSorted(
   (one, other) => CHECKS[one].place - CHECKS[other].place,
 );
 
-/** The checks whose rows are of this kind, in the order in which they are listed. */
-function checksWith<C extends CheckName>(has: (row: CheckRow) => boolean): readonly C[] {
-  return LISTED_CHECKS.filter((check): check is C => has(CHECKS[check]));
-}
+/** What only some checks have. */
+type Trait = 'checklist' | 'override' | 'isSent' | 'filter' | 'measured_from';
 
-/** The checks that have something in their row that others have not. */
-type CheckWith<Field extends 'checklist' | 'override' | 'isSent' | 'filter' | 'measured_from'> = {
-  [C in CheckName]: Checks[C][Field] extends null | false ? never : C;
+type CheckWith<T extends Trait> = {
+  [C in CheckName]: Checks[C][T] extends null | false ? never : C;
 }[CheckName];
+
+/** The checks that have it, in the order in which they are listed. */
+function checksWith<T extends Trait>(trait: T): readonly CheckWith<T>[] {
+  return LISTED_CHECKS.filter((check): check is CheckWith<T> => {
+    const value = checkRow(check)[trait];
+    return value !== null && value !== false;
+  });
+}
 
 /** CHECK-01: those with a row of the checklist. */
 export type ChecklistCheck = CheckWith<'checklist'>;
-export const CHECKLIST_CHECKS = checksWith<ChecklistCheck>(({ checklist }) => checklist !== null);
+export const CHECKLIST_CHECKS = checksWith('checklist');
 
 /** OVERR-01: those whose status staff may set by hand. */
 export type OverrideCheck = CheckWith<'override'>;
-export const OVERRIDE_CHECKS = checksWith<OverrideCheck>(({ override }) => override !== null);
+export const OVERRIDE_CHECKS = checksWith('override');
 
 /** Those whose changed status is sent to the payment provider, under their name here. */
 export type SentCheck = CheckWith<'isSent'>;
-export const SENT_CHECKS = checksWith<SentCheck>(({ isSent }) => isSent);
+export const SENT_CHECKS = checksWith('isSent');
 
 /** STATUS-01: those the status list filters by, in the order of its columns. */
 export type FilteredCheck = CheckWith<'filter'>;
 export type FilteredColumn = Checks[FilteredCheck]['columns']['status'];
-export const FILTERED_CHECKS = checksWith<FilteredCheck>(({ filter }) => filter !== null).toSorted(
+export const FILTERED_CHECKS = checksWith('filter').toSorted(
   (one, other) => CHECKS[one].filter.place - CHECKS[other].filter.place,
 );
 
 /** Those in the figures of the team. */
 export type MeasuredCheck = CheckWith<'measured_from'>;
-export const MEASURED_CHECKS = checksWith<MeasuredCheck>(
-  ({ measured_from }) => measured_from !== null,
-);
+export const MEASURED_CHECKS = checksWith('measured_from');
 
 /** The words a status column of these checks may hold, and null where a check may have none. */
 export type StatusesOf<C extends CheckName> = {

@@ -42,6 +42,31 @@ describe('CALL-47 the decision', () => {
     ]);
   });
 
+  it('STUD-16 STUD-18 is a row of the history of the review, and is stored with the facts it was made on', async () => {
+    await desk.submit();
+    await desk.decide({ overall_status: 'APPROVED', overall_notes: 'Extract seen.' });
+    const { body } = answerOf(await desk.lena.get('/overall_history', desk.key));
+    expect(body.data).toMatchObject([
+      { overall_status: 'APPROVED', note: 'Extract seen.', admin_username: desk.tom.username },
+    ]);
+    const { db } = desk.test.app;
+    const { account_id } = desk;
+    const bound = await db
+      .selectFrom('check_facts')
+      .select('id')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    const stored = await db
+      .selectFrom('decision_facts')
+      .select('facts')
+      .where('account_id', '=', account_id)
+      .executeTakeFirstOrThrow();
+    expect(stored.facts).toMatchObject({
+      checks: { review: { status: 'APPROVED', by: desk.tom.uuid } },
+      bound: [{ check: 'overall', owner: null, id: bound.id }],
+    });
+  });
+
   it('leaves the KYB status to its override', async () => {
     await desk.decide({ overall_status: 'APPROVED' });
     const { body } = answerOf(await desk.tom.post('/get_kyb_result_by_account_and_type', desk.key));
