@@ -15,7 +15,10 @@ export const FORMER_OWNER_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'This former owner does not count in the KYC of the account.',
   },
-  'former-owner/reason-required': { status: 422, sentence: 'Enter why this owner no longer counts.' },
+  'former-owner/reason-required': {
+    status: 422,
+    sentence: 'Enter why this owner no longer counts.',
+  },
 });
 
 type Owner = Pick<OwnerGround, 'standing' | 'status'>;
