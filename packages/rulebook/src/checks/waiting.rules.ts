@@ -27,7 +27,10 @@ export function waitingsOf(kind: CaseKind): readonly CheckWaiting[] {
   );
 }
 
-function holds({ check, statuses = {}, open, isMarked }: CheckWaiting, facts: WaitingFacts): boolean {
+function holds(
+  { check, statuses = {}, open, isMarked }: CheckWaiting,
+  facts: WaitingFacts,
+): boolean {
   const columns: Readonly<Record<string, unknown>> = { ...facts };
   const isIn = Object.entries(statuses).every(([column, words]) =>
     words.includes((columns[column] ?? null) as string | null),

@@ -19,9 +19,7 @@ export const LEGAL_NEEDS = {
 } as const satisfies Partial<LegalFacts>;
 
 export function isLegalReady(facts: Pick<LegalFacts, 'kyb_status' | 'kyc_status'>): boolean {
-  return (
-    facts.kyb_status === LEGAL_NEEDS.kyb_status && facts.kyc_status === LEGAL_NEEDS.kyc_status
-  );
+  return facts.kyb_status === LEGAL_NEEDS.kyb_status && facts.kyc_status === LEGAL_NEEDS.kyc_status;
 }
 
 /** LEGAL-02, LEGAL-03: the ability that gates the override buttons of KYB and legal. */

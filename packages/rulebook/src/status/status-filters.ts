@@ -9,7 +9,6 @@ import {
 } from '../checks/checks.ts';
 import { isWordOf, type State, wordsOf } from '../kernel/vocabulary.ts';
 
-
 /** One value a filter can have. */
 export interface FilterOption {
   readonly word: string;
