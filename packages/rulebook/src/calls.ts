@@ -119,14 +119,7 @@ import { INFLUENCER_CALLS } from './influencer-calls.ts';
 import { removeFormerOwner } from './kyc/former-owner.contract.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.contract.ts';
 import { listLegalHistory } from './legal/legal.contract.ts';
-import {
-  getKybReview,
-  getNextStudioReview,
-  listOverallHistory,
-  markKybField,
-  revealSubmittedNumbers,
-  updateVerifyAccountStatus,
-} from './studios/review/review.contract.ts';
+import { REVIEW_CALLS } from './review-calls.ts';
 import {
   listAllCountryToPayments,
   listPaymentHistory,
@@ -253,12 +246,7 @@ export const CALLS: readonly Call[] = [
   setNotificationDigest,
   watchNotifications,
   ...DECISION_CALLS,
-  listOverallHistory,
-  getKybReview,
-  markKybField,
-  revealSubmittedNumbers,
-  updateVerifyAccountStatus,
-  getNextStudioReview,
+  ...REVIEW_CALLS,
   listExpiringDocuments,
   resetDocumentExpiration,
   getMemberStats,

@@ -21,14 +21,10 @@ export interface StatusMatches {
 function noCounts(): Record<StatusField, Record<string, number>> {
   const zeros = (field: StatusField) =>
     Object.fromEntries(filterOf(field).options.map(({ word }) => [word, 0]));
-  return {
-    assigned_to: zeros('assigned_to'),
-    kyb_status: zeros('kyb_status'),
-    kyc_status: zeros('kyc_status'),
-    due_diligence_status: zeros('due_diligence_status'),
-    pay_status: zeros('pay_status'),
-    account_type: zeros('account_type'),
-  };
+  return Object.fromEntries(STATUS_FIELDS.map((field) => [field, zeros(field)])) as Record<
+    StatusField,
+    Record<string, number>
+  >;
 }
 
 /** The filters a combination does not pass. */
@@ -57,13 +53,8 @@ export function countMatches(counts: readonly StatusCount[], filter: StatusFilte
     matching.push(count);
     total += count.n;
   }
-  const filter_counts = {
-    assigned: of.assigned_to,
-    kyb: of.kyb_status,
-    kyc: of.kyc_status,
-    legal: of.due_diligence_status,
-    payment: of.pay_status,
-    account_type: of.account_type,
-  };
+  const filter_counts = Object.fromEntries(
+    STATUS_FIELDS.map((field) => [filterOf(field).counted, of[field]]),
+  ) as FilterCounts;
   return { matching, total, all, filter_counts };
 }

@@ -1,3 +1,4 @@
+import { FILTERED_COLUMNS, type FilteredColumn } from '@verify-admin/rulebook/checks/checks';
 import {
   optionOf,
   type StatusField,
@@ -29,6 +30,10 @@ export interface Group {
 
 type Matches = Pick<Group, 'filter' | 'matching'>;
 
+const BY_CHECK = Object.fromEntries(
+  FILTERED_COLUMNS.map((status) => [status, { status }]),
+) as Readonly<Record<FilteredColumn, { status: FilteredColumn }>>;
+
 /** How the list is sorted by each column: along an index, by the groups of a status, or by notes. */
 const SORTED_BY: Readonly<
   Record<StatusSort, { walked: OrderedColumn } | { status: StatusField } | 'notes'>
@@ -37,10 +42,7 @@ const SORTED_BY: Readonly<
   account_id: { walked: 'account_id' },
   company_name: { walked: 'company_sort' },
   submit_timestamp: { walked: 'submit_timestamp' },
-  kyb_status: { status: 'kyb_status' },
-  kyc_status: { status: 'kyc_status' },
-  due_diligence_status: { status: 'due_diligence_status' },
-  pay_status: { status: 'pay_status' },
+  ...BY_CHECK,
   featured_note: 'notes',
 };
 

@@ -1,3 +1,4 @@
+import { FILTERED_COLUMNS } from '@verify-admin/rulebook/checks/checks';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import {
@@ -43,6 +44,8 @@ function conditionOf(filter: StatusFilter, isFeatured: boolean | null): RawBuild
   }
   return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`;
 }
+
+const STATUSES = sql.join(FILTERED_COLUMNS.map((column) => sql.ref(`v.${column}`)));
 
 /** The stored combination of an account's values, as `verification.combination` has it. */
 function combinationOf(count: StatusCount): string {
@@ -143,7 +146,7 @@ export async function listRows(db: Kysely<Schema>, ids: readonly number[]): Prom
   const { rows } = await sql<StatusRow & { account_type: AccountType }>`
     select v.id, v.account_type, v.account_id, v.submit_timestamp,
       coalesce(nullif(a.company_name, ''), v.company_name, '') as company_name,
-      v.kyb_status, v.kyc_status, v.due_diligence_status, v.pay_status, n.note as featured_note
+      ${STATUSES}, n.note as featured_note
     from verification v
     join account a on a.account_type = v.account_type and a.account_id = v.account_id
     left join note n on n.account_type = v.account_type and n.account_id = v.account_id

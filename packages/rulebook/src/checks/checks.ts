@@ -70,6 +70,10 @@ export const FILTERED_CHECKS = checksWith('filter').toSorted(
   (one, other) => CHECKS[one].filter.place - CHECKS[other].filter.place,
 );
 
+export const FILTERED_COLUMNS: readonly FilteredColumn[] = FILTERED_CHECKS.map(
+  (check) => CHECKS[check].columns.status,
+);
+
 /** Those in the figures of the team. */
 export type MeasuredCheck = CheckWith<'measured_from'>;
 export const MEASURED_CHECKS = checksWith('measured_from');

@@ -1,11 +1,10 @@
 import { documentLabel } from '../documents/document.rules.ts';
 import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
-import { isWordOf } from '../kernel/vocabulary.ts';
 import { isSecretNumber, maskSecret } from '../kyb/secret-number.ts';
 import type { SubmissionData } from '../kyb/submission.ts';
 import { ownerName, reviewItems } from '../studios/review/review-items.ts';
-import { checkRow, type CheckName, isAdverse } from './checks.ts';
+import { checkRow, type CheckName, isAdverse, showStatus } from './checks.ts';
 import { comparedValue } from './fact-value.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { Ground, PersonGround } from './ground.ts';
@@ -128,8 +127,7 @@ function payoutFacts(ground: Ground): Fact[] {
 }
 
 function labelOf(check: CheckName, status: string | null): string {
-  const { states } = checkRow(check);
-  return isWordOf(states, status) ? states[status]!.label : (status ?? '');
+  return status === null ? '' : showStatus(check, status).label;
 }
 
 const SUMMED_UP = ['kyc', 'individual_aml', 'business_aml', 'kyb'] as const;

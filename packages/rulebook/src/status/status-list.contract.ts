@@ -1,14 +1,11 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { statusFields } from '../checks/check-fields.ts';
+import { FILTERED_CHECKS } from '../checks/checks.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { moment, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareExport, EXPORT_FORMATS } from '../kernel/export.ts';
-import { wordsOf } from '../kernel/vocabulary.ts';
-import { KYB_STATES } from '../kyb/kyb.states.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
-import { LEGAL_STATES } from '../legal/legal.states.ts';
-import { PAYMENT_STATES } from '../payments/payment.states.ts';
-import { filterOf, filterWord, type StatusField } from './status-filters.ts';
+import { filterOf, filterWord, STATUS_FIELDS, type StatusField } from './status-filters.ts';
 import {
   DEFAULT_ORDER,
   SORT_DIRS,
@@ -46,14 +43,9 @@ function oneOrMore(field: StatusField) {
 }
 
 /** The filters of the list, as every call takes them. */
-export const statusFilterFields = {
-  pay_status: oneOrMore('pay_status'),
-  assigned_to: oneOrMore('assigned_to'),
-  kyb_status: oneOrMore('kyb_status'),
-  kyc_status: oneOrMore('kyc_status'),
-  due_diligence_status: oneOrMore('due_diligence_status'),
-  account_type: oneOrMore('account_type'),
-};
+export const statusFilterFields = Object.fromEntries(
+  STATUS_FIELDS.map((field) => [field, oneOrMore(field)]),
+) as Readonly<Record<StatusField, ReturnType<typeof oneOrMore>>>;
 
 /** STATUS-10 */
 export const statusOrderFields = {
@@ -72,10 +64,7 @@ const statusRow = z.object({
   account_id: z.number(),
   submit_timestamp: moment,
   company_name: z.string(),
-  kyb_status: z.nullable(z.enum(wordsOf(KYB_STATES))),
-  kyc_status: z.enum(wordsOf(KYC_STATES)),
-  due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
-  pay_status: z.enum(wordsOf(PAYMENT_STATES)),
+  ...statusFields(FILTERED_CHECKS),
   featured_note: z.nullable(z.string()),
 });
 export type StatusRow = z.infer<typeof statusRow>;

@@ -1,18 +1,14 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
+import { CHECKLIST_CHECKS } from '../checks/checks.ts';
+import { decidedFields, statusFields } from '../checks/check-fields.ts';
 import { allCheckFacts, checkFacts } from '../checks/facts.contract.ts';
 import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
-import { AML_STATES } from '../aml/aml.states.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { companyReview } from '../kyb/company-review.contract.ts';
 import { nullableMoment } from '../kernel/field.ts';
-import { wordsOf } from '../kernel/vocabulary.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { kycRecord } from '../kyc/kyc.contract.ts';
-import { LEGAL_STATES } from '../legal/legal.states.ts';
-import { PAYMENT_STATES } from '../payments/payment.states.ts';
-import { KYB_STATES } from '../kyb/kyb.states.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
@@ -21,40 +17,24 @@ export const kybResult = z.object({
   company_name: z.nullable(z.string()),
   idenfy_id: z.nullable(z.string()),
   use_kyc_status_table: z.union([z.literal(0), z.literal(1)]),
-  kyc_status: z.enum(wordsOf(KYC_STATES)),
+  /** The KYB status is null while nothing of the business was ever asked for. */
+  ...statusFields(CHECKLIST_CHECKS),
+  ...decidedFields(CHECKLIST_CHECKS),
   kyc_reason: z.nullable(z.string()),
-  kyc_status_timestamp: nullableMoment,
-  kyc_status_by: z.nullable(z.string()),
-  /** Null while nothing of the business was ever asked for. */
-  kyb_status: z.nullable(z.enum(wordsOf(KYB_STATES))),
   kyb_reason: z.nullable(z.string()),
-  kyb_status_timestamp: nullableMoment,
-  kyb_status_by: z.nullable(z.string()),
   has_kyb_record: z.boolean(),
   /** ours: since when a request for more waits for the applicant; null where none does. */
   kyb_waiting_since: nullableMoment,
-  due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
-  due_diligence_timestamp: nullableMoment,
-  due_diligence_by: z.nullable(z.string()),
   company_type: z.nullable(z.string()),
   company_loc: z.nullable(z.string()),
   pay_type: z.nullable(z.string()),
   assigned_to: z.nullable(z.string()),
-  pay_status: z.enum(wordsOf(PAYMENT_STATES)),
-  pay_status_timestamp: nullableMoment,
-  pay_status_by: z.nullable(z.string()),
-  individual_aml_status: z.enum(wordsOf(AML_STATES)),
-  individual_aml_timestamp: nullableMoment,
-  individual_aml_by: z.nullable(z.string()),
   individual_aml_pep: z.boolean(),
   individual_aml_hits: z.number(),
   /** ours: how many of the hits wait for somebody to decide on them. */
   individual_aml_open: z.number(),
   /** ours: how many are contradicted and nobody decided on; they leave the check as it is. */
   individual_aml_contradicted: z.number(),
-  business_aml_status: z.enum(wordsOf(AML_STATES)),
-  business_aml_timestamp: nullableMoment,
-  business_aml_by: z.nullable(z.string()),
   business_aml_hits: z.number(),
   business_aml_open: z.number(),
   business_aml_contradicted: z.number(),
@@ -84,14 +64,9 @@ export const listBadgeFacts = declareQuery({
         account_type: storedAccountTypeField,
         account_id: z.number(),
         use_kyc_status_table: z.boolean(),
-        kyc_status: kybResult.shape.kyc_status,
-        kyb_status: kybResult.shape.kyb_status,
+        ...statusFields(CHECKLIST_CHECKS),
         has_kyb_record: z.boolean(),
         date_contract_signed: nullableMoment,
-        individual_aml_status: kybResult.shape.individual_aml_status,
-        business_aml_status: kybResult.shape.business_aml_status,
-        due_diligence_status: kybResult.shape.due_diligence_status,
-        pay_status: kybResult.shape.pay_status,
         /** The status of each owner where owners are verified one by one. */
         owners: z.array(kybResult.shape.kyc_status),
       }),

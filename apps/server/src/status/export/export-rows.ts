@@ -1,3 +1,4 @@
+import { FILTERED_COLUMNS } from '@verify-admin/rulebook/checks/checks';
 import { noteText } from '@verify-admin/rulebook/notes/note.rules';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import { optionOf } from '@verify-admin/rulebook/status/status-filters';
@@ -20,10 +21,7 @@ function cellsOf(row: StatusRow): readonly SheetCell[] {
     row.account_id,
     row.company_name,
     { moment: row.submit_timestamp },
-    optionOf('kyb_status', row.kyb_status).label,
-    optionOf('kyc_status', row.kyc_status).label,
-    optionOf('due_diligence_status', row.due_diligence_status).label,
-    optionOf('pay_status', row.pay_status).label,
+    ...FILTERED_COLUMNS.map((field) => optionOf(field, row[field]).label),
     noteText(row.featured_note ?? ''),
   ];
 }

@@ -1,6 +1,7 @@
+import { FILTERED_COLUMNS } from '@verify-admin/rulebook/checks/checks';
 import { ACCOUNT_TYPES, accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
-import { filterOf, type StatusField } from '@verify-admin/rulebook/status/status-filters';
+import { filterOf } from '@verify-admin/rulebook/status/status-filters';
 import { type ReactNode, useRef } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { SkeletonLines } from '../../ui/states/skeleton.tsx';
@@ -12,13 +13,6 @@ import { StateCell } from './state-cell.tsx';
 import { companyNameOf } from './status-columns.tsx';
 import classes from './status-rows.module.css';
 import { SubmittedAt } from './submitted-at.tsx';
-
-const STATES = [
-  'kyb_status',
-  'kyc_status',
-  'due_diligence_status',
-  'pay_status',
-] as const satisfies readonly StatusField[];
 
 interface StatusRowsProps {
   label: string;
@@ -99,7 +93,7 @@ function StatusItem({ row, isMarked, onOpen }: StatusItemProps) {
         </span>
       </div>
       <dl className={classes.states}>
-        {STATES.map((field) => (
+        {FILTERED_COLUMNS.map((field) => (
           <div key={field}>
             <dt>{filterOf(field).label}</dt>
             <dd>

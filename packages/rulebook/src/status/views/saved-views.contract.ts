@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { STAFFED_DEPARTMENTS, type StaffedDepartment } from '../../assignments/department-roles.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import { moment, uuid, wholeNumber } from '../../kernel/field.ts';
+import { STATUS_FIELDS, type StatusField } from '../status-filters.ts';
 import { statusFilterFields, statusOrderFields } from '../status-list.contract.ts';
 import { SORT_DIRS, STATUS_SORTS, type StatusSort } from '../status-list.rules.ts';
 import { SAVED_VIEW_REFUSALS, VIEW_NAME_MAX } from './saved-view.rules.ts';
@@ -17,14 +18,11 @@ const order = z.object(statusOrderFields);
 
 const words = z.readonly(z.array(z.string()));
 const shown = {
-  filter: z.object({
-    assigned_to: words,
-    kyb_status: words,
-    kyc_status: words,
-    due_diligence_status: words,
-    pay_status: words,
-    account_type: words,
-  }),
+  filter: z.object(
+    Object.fromEntries(STATUS_FIELDS.map((field) => [field, words])) as Readonly<
+      Record<StatusField, typeof words>
+    >,
+  ),
   order: z.object({
     sort_by: z.enum(STATUS_SORTS as [StatusSort, ...StatusSort[]]),
     sort_dir: z.enum(SORT_DIRS),
