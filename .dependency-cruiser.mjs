@@ -1,11 +1,6 @@
 import { DEMO_RULES, SERVER_DEMO } from './tests/law/demo-rules.mjs';
-import {
-  COMMON_RULES,
-  COMPOSERS,
-  FEATURE_EDGES,
-  GROUND,
-  PUBLIC_FEATURES,
-} from './tests/law/feature-edges.mjs';
+import { FEATURE_EDGES } from './tests/law/feature-edges.mjs';
+import { COMMON_RULES, COMPOSERS, GROUND, PUBLIC_FEATURES } from './tests/law/folder-kinds.mjs';
 import { READERS } from './tests/law/readers.mjs';
 import { SCREENING_STAGES } from './tests/law/screening-stages.mjs';
 import { TRACING_RULES } from './tests/law/tracing-rules.mjs';

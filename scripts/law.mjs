@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cruise } from 'dependency-cruiser';
 import law from '../.dependency-cruiser.mjs';
-import { COMPOSERS, FEATURE_EDGES, GROUND } from '../tests/law/feature-edges.mjs';
+import { FEATURE_EDGES } from '../tests/law/feature-edges.mjs';
+import { COMPOSERS, GROUND } from '../tests/law/folder-kinds.mjs';
 import { SQL_PLACES } from '../tests/law/sql-places.mjs';
 
 /**

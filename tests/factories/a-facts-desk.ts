@@ -103,7 +103,7 @@ export class FactsDesk extends HitDesk {
       .select('facts_changed')
       .where('account_id', '=', this.account_id)
       .executeTakeFirstOrThrow();
-    return facts_changed as readonly CheckName[];
+    return facts_changed;
   }
 
   /** The runs that are due again. */

@@ -69,6 +69,12 @@ export class PlantedTexts {
     });
     await this.#own('payment_history', { created, note: this.next(), status: 'APPROVED' });
     await this.#own('overall_history', { created, note: this.next(), overall_status: 'APPROVED' });
+    await this.#own('kyc_owner', {
+      account_sub_id: 1,
+      birth_date: this.next(),
+      country: this.next(),
+      removed_reason: this.next(),
+    });
     await this.#own('kyc_record', {
       cleaned_status: 'complete',
       created,

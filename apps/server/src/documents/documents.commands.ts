@@ -98,11 +98,11 @@ export const hideImage = command(calls.hideImage, async (input, context) => {
     { app, trx, now, by: actor.uuid },
     named,
     async (facts) => {
-      const image = facts && (await lockImage(trx, input.image_id));
-      if (!image) throw refuse('document/unknown');
-      const changed = image.display !== display;
-      if (changed) await facts.write((writing) => setDisplay(writing, image.id, display));
-      return { image, changed };
+      const locked = facts && (await lockImage(trx, input.image_id));
+      if (!locked) throw refuse('document/unknown');
+      if (locked.display === display) return { image: locked, changed: false };
+      await facts.write((writing) => setDisplay(writing, locked.id, display));
+      return { image: locked, changed: true };
     },
   );
   const account = { account_type: image.account_type, account_id: image.account_id };

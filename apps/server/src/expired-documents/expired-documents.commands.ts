@@ -37,7 +37,8 @@ export const resetDocumentExpiration = command(
       const isReturned = isLegalReturned(record.legal_set !== null, from);
       const reset = afterReset(prior_status, await isHeld(facts, prior_status));
       const isRestored = reset === (prior_status ?? 'PENDING');
-      const to = isReturned ? (isRestored ? prior_status : reset) : from;
+      const returned = isRestored ? prior_status : reset;
+      const to = isReturned ? returned : from;
       const note = isReturned ? resetNote(prior_status, reset) : '';
       if (isReturned) {
         const prior = { status: prior_status, since: prior_timestamp, by: prior_by };

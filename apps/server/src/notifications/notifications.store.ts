@@ -1,4 +1,3 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import {
   NOTIFICATIONS_PAGE,
@@ -7,7 +6,7 @@ import {
 } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
 import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { NotificationTable } from '../platform/database/tables/notification-tables.ts';

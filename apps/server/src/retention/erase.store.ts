@@ -58,6 +58,8 @@ async function emptyRows(trx: Trx, key: AccountKey, now: string): Promise<void> 
     trx,
   );
   await sql`update legal_hold set reason = '', lifted_reason = null where ${own(key)}`.execute(trx);
+  await sql`update kyc_owner set birth_date = '', country = '', removed_reason = null
+    where ${own(key)}`.execute(trx);
   await sql`update verification set company_name = null, idenfy_id = null, kyc_reason = null,
       kyb_reason = null, company_loc = null, overall_notes = null, updated = ${now}
     where ${own(key)}`.execute(trx);

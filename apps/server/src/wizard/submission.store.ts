@@ -1,8 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { BUSINESS_TYPES, type BusinessType } from '@verify-admin/rulebook/kyb/business-type';
-import type { Transaction } from 'kysely';
 import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 interface SubmittedBusiness {

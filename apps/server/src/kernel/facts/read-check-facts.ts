@@ -61,7 +61,7 @@ function changesOf(accountKey: Buffer | null, key: AccountKey, text: string): Fa
   if (accountKey === null) return [];
   try {
     const place = ['check_reopening', key.account_type, key.account_id];
-    return JSON.parse(openUnder(accountKey, place, text));
+    return JSON.parse(openUnder(accountKey, place, text)) as FactChange[];
   } catch (error) {
     if (error instanceof SealBroken) return [];
     throw error;

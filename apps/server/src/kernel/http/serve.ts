@@ -53,8 +53,7 @@ function isForLinks(access: Access): access is Permission {
 
 /**
  * ROUTE-17: 401 without a session or a link, 403 below the level, which a web user is to every call of the
- * staff. A link opens the calls of applicants and
- * no others; where one is sent along with a session to a call that takes both, it decides.
+ * staff. A link opens the calls of applicants alone; sent along with a session to a call that takes both, it decides.
  */
 async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise<Principal | null> {
   if (call.access === 'public') return null;
@@ -68,9 +67,7 @@ async function admit(app: AppContext, call: Call, http: FastifyRequest): Promise
   throw Refused.general(isPending ? 'permission/pending' : 'permission/denied');
 }
 
-/**
- * AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited where somebody is.
- */
+/** AUTH-14: the person named as the actor must be the one who is logged in; a mismatch is audited where somebody is. */
 async function refuseForeignActor(request: Request): Promise<void> {
   const { app, call, actor, fields, http, now } = request;
   const claimed = call.actorFields.find((name) => {
@@ -97,13 +94,8 @@ function staffOf(actor: Request['actor']): Actor | null {
   return actor !== null && isStaff(actor) ? actor : null;
 }
 
-function stampOf(
-  actor: { uuid: string; role: string } | null,
-  created: string,
-  request_id: string,
-) {
-  const actor_uuid = actor?.uuid ?? null;
-  return { created, actor_uuid, actor_role: actor?.role ?? null, request_id };
+function stampOf(of: { uuid: string; role: string } | null, created: string, request_id: string) {
+  return { created, actor_uuid: of?.uuid ?? null, actor_role: of?.role ?? null, request_id };
 }
 
 function idempotencyOf(request: Request): IdempotencyAsk | null {

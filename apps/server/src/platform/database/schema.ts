@@ -58,16 +58,7 @@ import type {
   StudioCountTable,
 } from './tables/count-tables.ts';
 import type { ExpiryRecordTable } from './tables/expiry-tables.ts';
-import type {
-  AmlRerunTable,
-  CheckFactsTable,
-  CheckReopeningTable,
-  FactMakerTable,
-  FactsRecordingTable,
-  KycOwnerTable,
-  OverallHistoryTable,
-  UnrecordedDecisionTable,
-} from './tables/facts-tables.ts';
+import type { FactTables } from './tables/facts-tables.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
@@ -184,7 +175,7 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema extends InfluencerTables, RetentionTables, WizardTables {
+export interface Schema extends FactTables, InfluencerTables, RetentionTables, WizardTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -199,14 +190,6 @@ export interface Schema extends InfluencerTables, RetentionTables, WizardTables 
   account_count_change: CountChangeTable<AccountCountTable>;
   verification: VerificationTable;
   kyc_record: KycRecordTable;
-  kyc_owner: KycOwnerTable;
-  overall_history: OverallHistoryTable;
-  check_facts: CheckFactsTable;
-  check_reopening: CheckReopeningTable;
-  fact_maker: FactMakerTable;
-  facts_recording: FactsRecordingTable;
-  unrecorded_decision: UnrecordedDecisionTable;
-  aml_rerun: AmlRerunTable;
   kyc_sent: KycSentTable;
   kyb_history: KybHistoryTable;
   kyb_submission: KybSubmissionTable;

@@ -30,11 +30,11 @@ export const markKybField = command(calls.markKybField, (input, context) => {
   const { app, trx, actor, now, refuse } = context;
   return changeFacts({ app, trx, now, by: actor.uuid }, input, async (facts) => {
     if (!facts) throw refuse('account/unknown');
-    return mark(input, context, facts);
+    return setMark(input, context, facts);
   });
 });
 
-async function mark(
+async function setMark(
   input: ParsedOf<MarkCall>,
   { app, trx, actor, now, refuse }: CommandContext<MarkCall>,
   facts: OpenFacts,

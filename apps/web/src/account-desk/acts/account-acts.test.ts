@@ -1,8 +1,8 @@
-import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { expect, it } from 'vitest';
 import { type ActFacts, dialogActs } from './account-acts.ts';
 
-function anOwner(account_sub_id: number, cleaned_status: KycRecord['cleaned_status']): KycRecord {
+function anOwner(account_sub_id: number, cleaned_status: KycStatus): ActFacts['owners'][number] {
   return {
     client_id: `studio:48213&${account_sub_id}`,
     account_type: 'studio',

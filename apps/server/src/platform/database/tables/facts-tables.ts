@@ -104,3 +104,15 @@ export interface AmlRerunTable extends AccountKey {
   lease_by: string | null;
   lease_until: Moment | null;
 }
+
+/** The tables of what decisions rest on. */
+export interface FactTables {
+  kyc_owner: KycOwnerTable;
+  overall_history: OverallHistoryTable;
+  check_facts: CheckFactsTable;
+  check_reopening: CheckReopeningTable;
+  fact_maker: FactMakerTable;
+  facts_recording: FactsRecordingTable;
+  unrecorded_decision: UnrecordedDecisionTable;
+  aml_rerun: AmlRerunTable;
+}
