@@ -81,7 +81,7 @@ describe('a repeated request', () => {
     const ask = { account_type: 'studio', account_id: 507, company_name: 'Shared key' };
     const before = await countAuditLines(server.app, 'account.company-name-updated');
     await rename(lena, ask, key);
-    await rename(tom, ask, key);
+    await rename(tom, { ...ask, company_name: 'The key of Tom' }, key);
     expect(await countAuditLines(server.app, 'account.company-name-updated')).toBe(before + 2);
   });
 });

@@ -74,8 +74,11 @@ const OF_ACCOUNT: Readonly<Record<string, (key: Key, owner: number) => object>> 
   }),
 };
 
-/** `launch-api.test.ts` shows the first; the second only shows what was screened under the client id. */
-const ELSEWHERE = ['launchKy', 'listAmlHits'];
+/**
+ * `launch-api.test.ts` shows the first, `resubmission.test.ts` the last; the second only shows what was screened
+ * under the client id.
+ */
+const ELSEWHERE = ['launchKy', 'listAmlHits', 'removeFormerOwner'];
 
 async function ask(name: string, input: object) {
   const call = CALLS.find((one) => one.name === name);

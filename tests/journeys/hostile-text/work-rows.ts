@@ -22,6 +22,19 @@ export function rowsOfWork(facts: Facts): Readonly<Record<string, Rows>> {
       },
     ],
     aml_run_input: [{ ...SHOWN, run_type: 'individual', run_id, salt: HASH, input: TEXT }],
+    overall_history: [
+      { ...SHOWN, created: now, note: TEXT, overall_status: 'APPROVED', admin_uuid },
+    ],
+    kyc_owner: [
+      {
+        ...SHOWN,
+        account_sub_id: 99,
+        standing: 'removed',
+        removed_at: now,
+        removed_by: admin_uuid,
+        removed_reason: TEXT,
+      },
+    ],
     aml_batch: [
       {
         id: 1,

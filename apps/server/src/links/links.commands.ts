@@ -22,10 +22,9 @@ export const revokeKybLinks = command(calls.revokeKybLinks, async (input, contex
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (d === undefined && issued_at === undefined) {
     const { message, links, detail } = await revokeAllLinks(trx, key, by);
-    return {
-      output: { message, data: { revoked: links.map(({ kind, to }) => ({ kind, to })) } },
-      audit: { act: 'kyb.links-revoked', account: key, detail },
-    };
+    const output = { message, data: { revoked: links.map(({ kind, to }) => ({ kind, to })) } };
+    if (!detail.changed && links.length === 0) return { output, audit: { unchanged: key } };
+    return { output, audit: { act: 'kyb.links-revoked', account: key, detail } };
   }
   const own = d === undefined ? (issued_at ?? null) : issuedAt(d, key);
   if (own === null) throw refuse('kyb-link/other-account');

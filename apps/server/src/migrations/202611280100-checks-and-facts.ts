@@ -28,7 +28,6 @@ create table overall_history (
   overall_status text not null,
   admin_uuid uuid references admin_user (uuid),
   foreign key (account_type, account_id) references account (account_type, account_id)
-    on delete cascade
 );
 create index overall_history_account on overall_history (account_type, account_id, id desc);
 

@@ -13,7 +13,6 @@ export const removeFormerOwner = declareCommand({
   method: 'POST',
   path: '/remove_former_owner',
   access: 'kyc/remove-owner',
-  actorFields: ['admin_uuid'],
   input: z.object({
     ...accountKey,
     account_sub_id: wholeNumber,

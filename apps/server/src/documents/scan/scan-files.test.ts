@@ -175,7 +175,7 @@ describe('the file of an applicant', () => {
     const [newest] = await lena.read('/get_all_kyb_status_history', key);
     expect(newest).toMatchObject({
       kyb_status: 'SUBMITTED',
-      note: expect.stringMatching(/^Facts changed: Documents/),
+      note: expect.stringMatching(/^Facts changed: Bank Statement was removed/),
     });
   });
 });

@@ -152,7 +152,8 @@ describe('decisions per day and person', () => {
     } as const;
     await test.app.db.insertInto('kyc_record').values([record, record]).execute();
     const { days } = await figuresOf(period);
-    expect(days).toEqual([{ day: '2026-04-02', kind: 'kyc', decided: 1 }]);
+    const kyc = days.filter(({ kind }: { kind: string }) => kind === 'kyc');
+    expect(kyc).toEqual([{ day: '2026-04-02', kind: 'kyc', decided: 1 }]);
   });
 
   it('of one person still name everybody who can be chosen', async () => {

@@ -150,7 +150,6 @@ export const revealSubmittedNumbers = declareCommand({
   path: '/reveal_submitted_numbers',
   access: 'kyb/reveal',
   quota: 'reveal',
-  actorFields: ['admin_uuid'],
   noReplay: true,
   input: z.object({ ...accountKey, submission_id: wholeNumber, admin_uuid: z.optional(uuid) }),
   output: z.object({
