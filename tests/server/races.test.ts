@@ -97,6 +97,10 @@ beforeAll(async () => {
     { account_id: ACCOUNT.account_id, company_name: FIRST_NAME },
     { kyb_status: 'SUBMITTED', kyc_status: 'pending', assigned_to: null },
   );
+  // KYB rests on the company as it was submitted, so that a name of the desk reopens no override.
+  const data_json = JSON.stringify({ companyName: FIRST_NAME, owners: [] });
+  const submission = { ...ACCOUNT, created: TEST_NOW, data_json };
+  await server.app.db.insertInto('kyb_submission').values(submission).execute();
   const notes: number[] = [];
   for (let nth = 1; nth <= 20; nth += 1) notes.push(await aNote(`Note ${nth}`));
   scene = {

@@ -30,6 +30,20 @@ export async function isOwnerNamed(
   return row !== undefined;
 }
 
+/** As `isOwnerNamed`, and the newest submission names the owner too: nobody else is asked to verify. */
+export async function isCurrentOwner(db: Kysely<Schema>, client: ClientId): Promise<boolean> {
+  if (!(await isOwnerNamed(db, client))) return false;
+  if (client.account_sub_id === null) return true;
+  const left = await db
+    .selectFrom('kyc_owner')
+    .select('standing')
+    .where(whereAccount(client))
+    .where('account_sub_id', '=', client.account_sub_id)
+    .where('standing', '!=', 'current')
+    .executeTakeFirst();
+  return left === undefined;
+}
+
 /** Whether the account is verified owner by owner: it has no person of its own then. */
 export async function isPerOwner(db: Kysely<Schema>, key: AccountKey): Promise<boolean> {
   const row = await db

@@ -10,7 +10,7 @@ import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { isOwnerNamed, isPerOwner } from '../accounts/owners.store.ts';
+import { isCurrentOwner, isPerOwner } from '../accounts/owners.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { type Actor, type Applicant, isApplicant } from '../kernel/actor.ts';
 import { command } from '../kernel/command.ts';
@@ -60,7 +60,7 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   const { account_sub_id, ...key } = client;
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (account_sub_id === null && (await isPerOwner(trx, key))) throw refuse('email/owner-needed');
-  if (!(await isOwnerNamed(trx, client))) throw refuse('email/unknown-owner');
+  if (!(await isCurrentOwner(trx, client))) throw refuse('email/unknown-owner');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name, company };
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
@@ -178,7 +178,7 @@ export const postKycSent = command(calls.postKycSent, async (input, context) => 
   const named = input.account_sub_id || null;
   const isKnown = isApplicant(actor)
     ? owner !== null && isOwnerMeant(owner, named)
-    : await isOwnerNamed(trx, { ...key, account_sub_id: named });
+    : await isCurrentOwner(trx, { ...key, account_sub_id: named });
   if (!isKnown) throw refuse('email/unknown-owner');
   const account_sub_id = owner?.account_sub_id ?? named;
   const admin_uuid = isApplicant(actor) ? null : actor.uuid;

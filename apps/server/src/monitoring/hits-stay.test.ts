@@ -137,7 +137,7 @@ describe('a hit that counts', () => {
     await desk.run();
     expect(await desk.status()).toBe('SUSPECTED');
     await setThreshold(0.99);
-    expect(await desk.run()).toMatchObject({ status: 'NOT_SUSPECTED', hits: 0 });
+    expect(await desk.run()).toMatchObject({ status: 'SUSPECTED', hits: 0 });
     await setThreshold(0.82);
     expect([await desk.status(), await open()]).toEqual(['SUSPECTED', 1]);
     expect(await hits()).toMatchObject([

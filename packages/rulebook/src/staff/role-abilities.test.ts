@@ -21,7 +21,7 @@ describe('what a role may do, in words', () => {
     expect(differenceOfRoles('CS', 'LEGAL')).toEqual({
       gained: [
         'decide AML hits',
-        'review KYB and override its status',
+        'review KYB, override its status, reveal SSN and FTIN, and remove former owners',
         'approve or deny for Legal',
         'open Overview and Studios',
         'put accounts on legal hold, erase them',
