@@ -26,6 +26,8 @@ const CONTROLS: readonly (readonly [name: RegExp, by: RegExp])[] = [
   [/^Run AML$/, /^Run (Individual|Business) AML$/],
   [/^Review documents/, /^Review documents$/],
   [/^Submitted KYB/, /^Submitted KYB/],
+  // Beside the values, which that act shows.
+  [/^Reveal SSN and FTIN$/, /^Submitted KYB/],
   [/^History$/, /^History of /],
   [/^Payment Details$/, /^Payment Details$/],
   [/^Switch (on|off)$/, /^Switch monitoring (on|off)$/],

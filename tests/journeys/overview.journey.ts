@@ -40,7 +40,7 @@ test('OVER-01 OVER-02 OVER-03 OVER-07 the cards, their ways on, and the rings', 
     /% [\d,]+Denied$/,
     /% [\d,]+Blocked$/,
   ]);
-  await expect(region(page, 'Waiting now').getByRole('row')).toHaveCount(10);
+  await expect(region(page, 'Waiting now').getByRole('row')).toHaveCount(11);
   await expect(region(page, 'Time per check').getByRole('row')).toHaveCount(7);
   await expectAccessible(page);
   quiet.expectQuiet();

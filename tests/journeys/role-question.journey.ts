@@ -28,7 +28,7 @@ test('ADMIN-07 ADMIN-14 ADMIN-18 no role is given by one press, and there is a w
       asked.getByRole('region', { name: 'May then also:' }).getByRole('listitem'),
     ).toHaveText([
       'decide AML hits',
-      'review KYB and override its status',
+      'review KYB, override its status, reveal SSN and FTIN, and remove former owners',
       'approve or deny for Legal',
       'open Overview and Studios',
       'put accounts on legal hold, erase them',

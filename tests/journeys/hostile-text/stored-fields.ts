@@ -78,6 +78,7 @@ const FOLDED = 'folded by the product, to search and sort by';
 export const COLUMNS_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   account_type: 'a type of account',
   account_types: 'types of accounts',
+  facts_changed: 'names of checks',
   algorithm_version: 'a version of the product',
   generator_version: 'a version of the product',
   body_sha256: 'a hash',

@@ -57,7 +57,13 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
       )}
       {act && (
         <Button variant="link" loading={act.busy ?? false} onClick={() => act.run()}>
-          {act.label} {act.cap && <KeyCap isUnread>{act.cap}</KeyCap>}
+          {act.label}
+          {act.cap && (
+            <>
+              {' '}
+              <KeyCap isUnread>{act.cap}</KeyCap>
+            </>
+          )}
         </Button>
       )}
       {onClose && (

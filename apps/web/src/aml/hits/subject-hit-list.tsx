@@ -63,12 +63,17 @@ interface SubjectHitListProps {
   requests: readonly ApprovalRequest[];
 }
 
+/** Several subjects may have one name: an owner and the person of the account. */
+function labelAmongOthers({ name, dob, client_id, country }: SubjectHits): string {
+  return [name, dob, country, client_id].filter(Boolean).join(', ');
+}
+
 /** The hits of one subject. */
 export function SubjectHitList(props: SubjectHitListProps) {
   const { subject, aside, review, requests, shown, onEntry } = props;
   const hits = subject.hits.filter(({ id }) => shown.has(id));
   return (
-    <section aria-label={subject.name}>
+    <section aria-label={aside ? labelAmongOthers(subject) : subject.name}>
       {aside && (
         <div className={classes.subjectHead}>
           <SubjectFacts subject={subject} />
