@@ -23,7 +23,7 @@ test('what waits is shown by kind, the longest waiting first, and the menu count
 }) => {
   const quiet = watch(page);
   await signIn(page, 'anna.novak', '/my-dashboard');
-  await expect(kinds(page).getByRole('link')).toHaveCount(9);
+  await expect(kinds(page).getByRole('link')).toHaveCount(10);
   await expect(kinds(page).getByRole('link', { name: /Hits to decide \d+/ })).toHaveAttribute(
     'aria-current',
     'true',
@@ -78,6 +78,7 @@ test('LEGAL-03 CS is shown the kinds it settles', async ({ page }) => {
     /^Mentions/,
     /^Expired documents/,
     /^Pictures to review/,
+    /^Facts changed/,
   ]);
   await expect(list(page, 'Payments to approve')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change' })).toHaveCount(0);
