@@ -58,7 +58,7 @@ const OURS = [
   'POST /rerun_screening',
   'POST /list_badge_facts',
   'POST /get_kyb_review',
-  'GET /overall_history',
+  'GET /status_history',
   'POST /mark_kyb_field',
   'POST /reveal_submitted_numbers',
   'GET /next_studio_review',

@@ -22,6 +22,7 @@ export const FOLDERS_WITHOUT_FACTS: Readonly<Record<string, string>> = {
 export const FACT_WRITER_PLACES: Places = {
   facts: {
     'kernel/facts/statuses.store.ts#appendKycRecord': KERNEL,
+    'kernel/facts/statuses.store.ts#saveCheckStatus': KERNEL,
     'retention/erase.store.ts#emptyRows': ERASURE,
     'retention/deletions.store.ts#deleteRows': ERASURE,
     'keys/rotation.store.ts#replaceSealed': RESEALED,
@@ -34,6 +35,7 @@ export const FACT_WRITER_PLACES: Places = {
     'platform/database/statements/kept-counts.ts#foldKeptCounts': WORK,
   },
   statuses: {
+    'kernel/facts/statuses.store.ts#saveCheckStatus': KERNEL,
     'kernel/facts/statuses.store.ts#saveNotSuspected': KERNEL,
     'imports/kinds/accounts.store.ts#insertAccounts': NEW,
   },

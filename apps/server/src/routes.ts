@@ -10,6 +10,7 @@ import {
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
+  listStatusHistory,
 } from './verification/verification.queries.ts';
 import { getKycStatus, listKycHistory, listKycSents } from './kyc/kyc.queries.ts';
 import { removeFormerOwner } from './kyc/remove-former-owner.command.ts';
@@ -153,6 +154,7 @@ export const ROUTES = {
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
+  listStatusHistory,
   // kyc
   listKycHistory,
   getKycStatus,

@@ -8,11 +8,7 @@ import {
 } from './studios/list/studio-list.queries.ts';
 import { markKybField, updateVerifyAccountStatus } from './studios/review/review.commands.ts';
 import { revealSubmittedNumbers } from './studios/review/reveal-numbers.command.ts';
-import {
-  getKybReview,
-  getNextStudioReview,
-  listOverallHistory,
-} from './studios/review/review.queries.ts';
+import { getKybReview, getNextStudioReview } from './studios/review/review.queries.ts';
 
 /** The served calls of studios and their members, by the names of their declarations. */
 export const STUDIO_ROUTES = {
@@ -26,7 +22,6 @@ export const STUDIO_ROUTES = {
   listPartners,
   getStudioCounts,
   getKybReview,
-  listOverallHistory,
   markKybField,
   updateVerifyAccountStatus,
   getNextStudioReview,

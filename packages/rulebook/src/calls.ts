@@ -82,6 +82,7 @@ import {
   getKybResultWithKyc,
   listBadgeFacts,
 } from './verification/verification.contract.ts';
+import { listStatusHistory } from './checks/status-history.contract.ts';
 import {
   getListsStatus,
   importList,
@@ -179,6 +180,7 @@ export const CALLS: readonly Call[] = [
   getKybResult,
   getKybResultWithKyc,
   listBadgeFacts,
+  listStatusHistory,
   listKybHistory,
   listSubmissions,
   listKybImages,

@@ -2,7 +2,6 @@ import type { Call } from './kernel/call.ts';
 import {
   getKybReview,
   getNextStudioReview,
-  listOverallHistory,
   markKybField,
   revealSubmittedNumbers,
   updateVerifyAccountStatus,
@@ -12,7 +11,6 @@ import {
 export const REVIEW_CALLS: readonly Call[] = [
   getKybReview,
   getNextStudioReview,
-  listOverallHistory,
   markKybField,
   revealSubmittedNumbers,
   updateVerifyAccountStatus,

@@ -7,7 +7,7 @@ import { dataOf } from '../../../../tests/factories/client.ts';
 import { savePayment, upsertPayment } from '../../../../tests/factories/payment-details.ts';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct } from '../kernel/system-act.ts';
-import { saveLegalStatus } from '../kernel/facts/statuses.store.ts';
+import { saveCheckStatus } from '../kernel/facts/statuses.store.ts';
 
 const desk = new DecisionDesk();
 const OLD = '2026-11-01';
@@ -169,7 +169,8 @@ describe('an explained decision shows what was then, whatever happened since', (
     await runSystemAct(desk.test.app, desk.key, async (trx) => {
       const note = 'W-9 expired after 3 years';
       const by = { note, admin_uuid: null, now };
-      await saveLegalStatus(trx, desk.key, { due_diligence_status: 'EXPIRED', ...by });
+      const record = { ...desk.key, idenfy_id: null };
+      await saveCheckStatus(trx, record, 'legal', { status: 'EXPIRED', ...by });
       const detail = { from: 'APPROVED', to: 'EXPIRED', note };
       return {
         stamp: systemStamp(now),

@@ -89,9 +89,8 @@ export const sendManualKybEmail = command(calls.sendManualKybEmail, async (input
   const isFirst = await changeFacts({ app, trx, now, by: admin_uuid }, key, async (facts) => {
     if (!facts) throw refuse('account/unknown');
     if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
-    const { kyb_status, idenfy_id } = facts.record;
-    if (kyb_status !== null) return false;
-    await facts.setKyb({ kyb_status: 'PENDING', idenfy_id, note: null, admin_uuid, now });
+    if (facts.record.kyb_status !== null) return false;
+    await facts.set('kyb', { status: 'PENDING', note: null, admin_uuid, now });
     return true;
   });
   const ask = { key, kind: 'kyb', account_sub_id: null, kyc_sent_id: null } as const;

@@ -31,8 +31,7 @@ async function expireLocked(facts: OpenFacts): Promise<SystemAct | null> {
   }
   await saveLapse(trx, key, now, verification);
   const note = expiredNote(business_type);
-  const change = { due_diligence_status: 'EXPIRED', note, admin_uuid: null, now } as const;
-  await facts.setLegal(change);
+  await facts.set('legal', { status: 'EXPIRED', note, admin_uuid: null, now });
   const { created, expires } = record;
   const detail = { from, to: 'EXPIRED', created, expires, note };
   return { stamp: systemStamp(now), entry: { act: 'legal.expired', outcome: 'EXPIRED', detail } };

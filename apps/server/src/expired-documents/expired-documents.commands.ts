@@ -42,8 +42,8 @@ export const resetDocumentExpiration = command(
       const note = isReturned ? resetNote(prior_status, reset) : '';
       if (isReturned) {
         const prior = { status: prior_status, since: prior_timestamp, by: prior_by };
-        const change = { due_diligence_status: reset, note, admin_uuid: actor.uuid, now };
-        await facts.setLegal(isRestored ? { ...change, prior } : change);
+        const change = { status: reset, note, admin_uuid: actor.uuid, now };
+        await facts.set('legal', isRestored ? { ...change, prior } : change);
       }
       const expires = await beginPeriod(trx, key, {
         created: now,

@@ -2,7 +2,7 @@ import { expiresAt } from '@verify-admin/rulebook/expired-documents/tax-form.rul
 import { describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
-import { saveLegalStatus } from '../kernel/facts/statuses.store.ts';
+import { saveCheckStatus } from '../kernel/facts/statuses.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
 const NON_US = { has_kyb_record: true, company_loc: 'Non US', company_type: 'Company' } as const;
@@ -56,8 +56,9 @@ describe('EXP-05 the records of submitted KYBs', () => {
     const approved = { now: '2023-02-01T08:00:00.000Z', note: null, admin_uuid: desk.tom.uuid };
     const expired = { now: '2026-01-10T09:00:00.000Z', note: 'expired', admin_uuid: null };
     await app.db.transaction().execute(async (trx) => {
-      await saveLegalStatus(trx, key, { due_diligence_status: 'APPROVED', ...approved });
-      await saveLegalStatus(trx, key, { due_diligence_status: 'EXPIRED', ...expired });
+      const record = { ...key, idenfy_id: null };
+      await saveCheckStatus(trx, record, 'legal', { status: 'APPROVED', ...approved });
+      await saveCheckStatus(trx, record, 'legal', { status: 'EXPIRED', ...expired });
     });
     await fileSubmissions(app.db);
     expect(await recordOf(account_id)).toMatchObject({

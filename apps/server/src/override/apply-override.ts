@@ -1,7 +1,10 @@
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
-import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import { CHECKS, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECKS,
+  isStatusCheck,
+  type OverrideCheck,
+  type StatusOf,
+} from '@verify-admin/rulebook/checks/checks';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import type { AuditEntry } from '../kernel/audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -14,8 +17,6 @@ export interface Override {
   readonly check: OverrideCheck;
   /** The owner, where the account's KYC is per owner. */
   readonly account_sub_id: number | null;
-  /** By which the provider knows the company. */
-  readonly idenfy_id: string | null;
   /** The status before. */
   readonly from: string | null;
   readonly override_status: string;
@@ -34,31 +35,23 @@ interface Overridden {
 export async function applyOverride(
   facts: OpenFacts,
   app: AppContext,
-  { check, account_sub_id, idenfy_id, from, override_status, note, ...by }: Override,
+  { check, account_sub_id, from, override_status, note, ...by }: Override,
 ): Promise<Overridden> {
   const { key, trx } = facts;
   let afterwards: Overridden['afterwards'];
-  switch (check) {
-    case 'kyc': {
-      const cleaned_status = override_status as KycStatus;
-      const scan_ref = OVERRIDE_SCAN_REF;
-      await facts.setKyc({ account_sub_id, cleaned_status, scan_ref, note, ...by });
-      break;
-    }
-    case 'kyb': {
-      const kyb_status = override_status as KybStatus;
-      await facts.setKyb({ kyb_status, idenfy_id, note, ...by });
-      if (CHECKS[check].override.isPushed && idenfy_id !== null) {
-        const push = { idenfy_id, new_status: kyb_status, now: by.now };
-        const id = await queuePush(trx, key, push);
-        afterwards = () => deliverPush(app, id);
-      }
-      break;
-    }
-    case 'legal': {
-      const due_diligence_status = override_status as LegalStatus;
-      await facts.setLegal({ due_diligence_status, note: note || null, ...by });
-    }
+  if (isStatusCheck(check)) {
+    const status = override_status as StatusOf<typeof check>;
+    await facts.set(check, { status, note: note || null, ...by });
+  } else {
+    const cleaned_status = override_status as StatusOf<typeof check>;
+    const scan_ref = OVERRIDE_SCAN_REF;
+    await facts.setKyc({ account_sub_id, cleaned_status, scan_ref, note, ...by });
+  }
+  const { idenfy_id } = facts.record;
+  if (CHECKS[check].override.isPushed && idenfy_id !== null) {
+    const new_status = override_status as KybStatus;
+    const id = await queuePush(trx, key, { idenfy_id, new_status, now: by.now });
+    afterwards = () => deliverPush(app, id);
   }
   const detail = {
     from,

@@ -83,7 +83,7 @@ async function decide(
     ? { status: record.cleaned_status, since: record.updated_1 }
     : statusOfCheck(verification, check);
 
-  const { kyb_status, kyc_status, idenfy_id } = verification;
+  const { kyb_status, kyc_status } = verification;
   const ref = { check, owner };
   await facts.expect(ref, seen);
   const isDecidedAgain = verification.facts_changed.includes(check);
@@ -114,7 +114,7 @@ async function decide(
     return { status: status ?? '', push_queued: false, facts: text, ...requested };
   }
 
-  const named_owner = { account_sub_id: owner, idenfy_id, from: status };
+  const named_owner = { account_sub_id: owner, from: status };
   const override = { check, ...named_owner, override_status, note };
   const applied = await applyOverride(facts, app, { ...override, admin_uuid: actor.uuid, now });
   if (kind) {

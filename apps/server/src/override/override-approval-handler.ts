@@ -27,7 +27,7 @@ export const overrideApprovalHandler: ApprovalHandler = {
       const { record: verification } = facts;
       const { status, since } = statusOfCheck(verification, check);
       if (status !== seen.status || since !== seen.since) return lapseOf('override/stale');
-      const { kyb_status, kyc_status, idenfy_id } = verification;
+      const { kyb_status, kyc_status } = verification;
       const refusal = refuseOverride(actor.role, {
         check,
         override_status,
@@ -43,7 +43,7 @@ export const overrideApprovalHandler: ApprovalHandler = {
         return lapseOf('override/facts-changed');
       }
       const note = formatMakerAndChecker(request.note, request.maker, actor.username);
-      const override = { check, account_sub_id: null, idenfy_id, from: status };
+      const override = { check, account_sub_id: null, from: status };
       const by = { admin_uuid: actor.uuid, now };
       return applyOverride(facts, app, { ...override, override_status, note, ...by });
     }),

@@ -87,7 +87,7 @@ async function move(
   await readValues(trx, app.keys.data, facts.key, refuse);
   const { version } = saved;
   const note = input.note || null;
-  await facts.setPayment({ status: found.to, admin_uuid: actor.uuid, note, now });
+  await facts.set('payment', { status: found.to, admin_uuid: actor.uuid, note, now });
   return {
     output: {
       message: found.done,
@@ -134,7 +134,7 @@ async function edit(
     await saveSelection(writing, key, change);
     await replaceValues(writing, app.keys.data, key, version, details.data);
   });
-  await facts.setPayment({ status: EDITED_STATUS, admin_uuid: uuid, note: null, now });
+  await facts.set('payment', { status: EDITED_STATUS, admin_uuid: uuid, note: null, now });
   return {
     output: {
       message: 'Payment details saved.',

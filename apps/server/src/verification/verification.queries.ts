@@ -1,7 +1,9 @@
+import { listStatusHistory as statusHistory } from '@verify-admin/rulebook/checks/status-history.contract';
 import * as calls from '@verify-admin/rulebook/verification/verification.contract';
 import { query } from '../kernel/command.ts';
 import { readCheckFacts } from '../kernel/facts/read-check-facts.ts';
 import { listOwners } from '../kyc/kyc.store.ts';
+import { listStatusRows } from './status-history.store.ts';
 import { findBadgeFacts, findKybResult } from './verification.store.ts';
 
 export const getKybResult = query(calls.getKybResult, async (input, { app, refuse }) => {
@@ -30,4 +32,8 @@ export const getKybResultWithKyc = query(calls.getKybResultWithKyc, async (input
 
 export const listBadgeFacts = query(calls.listBadgeFacts, async ({ accounts }, { app }) => ({
   data: await findBadgeFacts(app.db, accounts),
+}));
+
+export const listStatusHistory = query(statusHistory, async (input, { app }) => ({
+  data: await listStatusRows(app.db, input, input.check),
 }));

@@ -1,8 +1,7 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { type ChecklistCheck, CHECKS } from '@verify-admin/rulebook/checks/checks';
+import { type ChecklistCheck, CHECKS, whoSetStatus } from '@verify-admin/rulebook/checks/checks';
 import type { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
-import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 
@@ -64,9 +63,8 @@ function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
   if (check === 'kyb' && result.kyb_waiting_since !== null) {
     return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
   }
-  const { since, by } = CHECKS[check].columns;
-  const isLegal = check === 'legal';
-  const who = isLegal ? whoSetLegal(result.due_diligence_status, result[by]) : result[by];
+  const { status, since, by } = CHECKS[check].columns;
+  const who = whoSetStatus(check, result[status], result[by]);
   return { fact: FACT_OF[check](result), since: result[since], who };
 }
 

@@ -1,4 +1,4 @@
-import { whoSetLegal } from '@verify-admin/rulebook/legal/legal.rules';
+import { whoSetStatus } from '@verify-admin/rulebook/checks/checks';
 import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import { StatusFact } from '../ui/evidence/status-fact.tsx';
 
@@ -15,6 +15,6 @@ interface LegalEvidenceProps {
 /** CHECK-11..14: the legal status of the account, since when and set by whom. */
 export function LegalEvidence({ text, decision }: LegalEvidenceProps) {
   const { due_diligence_status, due_diligence_timestamp, due_diligence_by } = decision;
-  const who = whoSetLegal(due_diligence_status, due_diligence_by);
+  const who = whoSetStatus('legal', due_diligence_status, due_diligence_by);
   return <StatusFact sentence={text} since={due_diligence_timestamp} who={who} />;
 }

@@ -39,6 +39,8 @@ export interface CheckHistory {
   readonly about?: string;
   /** The columns with the reason of a row. */
   readonly why: readonly string[];
+  /** Columns of the verification record that a row has too. */
+  readonly carried?: readonly 'idenfy_id'[];
   /** Its file in a case file, and the columns that file has. */
   readonly file: string;
   readonly exported: readonly string[];
@@ -77,7 +79,15 @@ export interface CheckRow<Word extends string = string> {
   /** What an account counts as that has no status. */
   readonly none?: { readonly word: string; readonly state: State };
   /** Its columns of the verification record. */
-  readonly columns: { readonly status: string; readonly since: string; readonly by: string };
+  readonly columns: {
+    readonly status: string;
+    readonly since: string;
+    readonly by: string;
+    /** With the reason of the status. */
+    readonly note?: string;
+  };
+  /** The table of what is decided on, where it has the status too. */
+  readonly details?: string;
   readonly history: CheckHistory;
   /** Under which word decisions and audit lines store it. */
   readonly stored_as: string;

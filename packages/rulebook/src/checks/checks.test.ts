@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { isWordOf } from '../kernel/vocabulary.ts';
-import { CHECK_NAMES, checkRow, heldStatus, LISTED_CHECKS, showStatus } from './checks.ts';
+import {
+  CHECK_NAMES,
+  checkRow,
+  heldStatus,
+  LISTED_CHECKS,
+  showStatus,
+  whoSetStatus,
+} from './checks.ts';
 import { HISTORY_NAMES, historyTitle } from './histories.ts';
 import { CASE_KINDS, waitingsOf } from './waiting.rules.ts';
 
@@ -83,4 +90,11 @@ describe('an account without a status', () => {
     expect(showStatus('legal', null).label).toBe('Pending');
     expect(heldStatus('legal', null)).toBe('PENDING');
   });
+});
+
+it('LEGAL-04 what nobody of the staff set was set by the product, and only EXPIRED is', () => {
+  expect(whoSetStatus('legal', 'EXPIRED', null)).toBe('Verify Admin');
+  expect(whoSetStatus('legal', 'APPROVED', 'tom.beck')).toBe('tom.beck');
+  expect(whoSetStatus('legal', 'PENDING', null)).toBeNull();
+  expect(whoSetStatus('legal', null, null)).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { isWordOf, showState, type State } from '../kernel/vocabulary.ts';
+import { PRODUCT_NAME } from '../staff/product.ts';
 import type { CheckRow } from './check-row.ts';
 import { BUSINESS_AML } from './rows/business-aml.ts';
 import { INDIVIDUAL_AML } from './rows/individual-aml.ts';
@@ -78,6 +79,31 @@ export const FILTERED_COLUMNS: readonly FilteredColumn[] = FILTERED_CHECKS.map(
 export type MeasuredCheck = CheckWith<'measured_from'>;
 export const MEASURED_CHECKS = checksWith('measured_from');
 
+/** Those whose history is a table of their statuses. */
+export type StatusCheck = {
+  [C in CheckName]: Checks[C]['history']['of'] extends 'statuses' ? C : never;
+}[CheckName];
+
+export function isStatusCheck(check: CheckName): check is StatusCheck {
+  return checkRow(check).history.of === 'statuses';
+}
+
+export const STATUS_CHECKS: readonly StatusCheck[] = CHECK_NAMES.filter(isStatusCheck);
+
+/** Those that runs of AML decide. */
+export type RunCheck = {
+  [C in CheckName]: Checks[C]['history']['of'] extends 'runs' ? C : never;
+}[CheckName];
+
+export function isRunCheck(check: CheckName): check is RunCheck {
+  return checkRow(check).history.of === 'runs';
+}
+
+export const RUN_CHECKS: readonly RunCheck[] = CHECK_NAMES.filter(isRunCheck);
+
+/** The words of a check's status. */
+export type StatusOf<C extends CheckName> = keyof Checks[C]['states'] & string;
+
 /** The words a status column of these checks may hold, and null where a check may have none. */
 export type StatusesOf<C extends CheckName> = {
   readonly [K in C as Checks[K]['columns']['status']]:
@@ -90,6 +116,16 @@ export function showStatus(check: CheckName, stored: string | null): State {
   const { states, none } = checkRow(check);
   if (stored === null && none) return none.state;
   return showState(states, stored ?? '');
+}
+
+/** LEGAL-04: who is shown beside a status: the person of the staff, or the product where time alone set it. */
+export function whoSetStatus(
+  check: CheckName,
+  status: string | null,
+  username: string | null,
+): string | null {
+  const isLapsed = status !== null && status === checkRow(check).lapsed;
+  return username ?? (isLapsed ? PRODUCT_NAME : null);
 }
 
 /** The status a check is decided from: none counts as its first status where its vocabulary has one for that. */

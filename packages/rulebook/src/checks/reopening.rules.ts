@@ -7,6 +7,7 @@ import {
   isAdverse,
   isFavourable,
   isMarkedOnly,
+  RUN_CHECKS,
 } from './checks.ts';
 import { changedFacts, type CheckRef, type FactChange, factsOf, formatChange } from './facts.ts';
 import type { Ground, OwnerGround } from './ground.ts';
@@ -59,12 +60,10 @@ function withStatus(ground: Ground, { check, owner }: CheckRef, status: string):
   return { ...ground, owners, statuses: { ...ground.statuses, kyc: kycOfOwners(owners) } };
 }
 
-const RUNS = ['individual_aml', 'business_aml'] as const;
-
 /** A new hit that waits for a decision reopens Legal also where AML was suspected before. */
 function newHits(check: CheckName, before: Ground, after: Ground): FactChange[] {
   if (check !== 'legal') return [];
-  return RUNS.flatMap((run) => {
+  return RUN_CHECKS.flatMap((run) => {
     const [was, is] = [before.open_hits[run], after.open_hits[run]];
     if (is <= was) return [];
     const label = `Open hits of ${checkRow(run).label}`;
@@ -79,7 +78,7 @@ export function isOutcome({ fact }: FactChange): boolean {
 
 /** Whether a change is one that decisions on hits undo. */
 export function isOfHits({ fact }: FactChange): boolean {
-  return RUNS.some((run) => fact === `hits/${run}` || fact === `outcome/${run}`);
+  return RUN_CHECKS.some((run) => fact === `hits/${run}` || fact === `outcome/${run}`);
 }
 
 export interface Moves {

@@ -3,7 +3,7 @@ import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { ROLES } from '../staff/roles.ts';
-import { isLegalReady, showLegalRow, whoSetLegal } from './legal.rules.ts';
+import { isLegalReady, showLegalRow } from './legal.rules.ts';
 import { LEGAL_STATES } from './legal.states.ts';
 
 const pairs = wordsOf(KYB_STATES).flatMap((kyb_status) =>
@@ -48,10 +48,4 @@ describe('legal readiness', () => {
       }
     },
   );
-
-  it('LEGAL-04 what nobody of the staff set was set by the app, and only EXPIRED is', () => {
-    expect(whoSetLegal('EXPIRED', null)).toBe('Verify Admin');
-    expect(whoSetLegal('APPROVED', 'tom.beck')).toBe('tom.beck');
-    expect([whoSetLegal('PENDING', null), whoSetLegal(null, null)]).toEqual([null, null]);
-  });
 });

@@ -1,7 +1,6 @@
 import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
 import type { Shape, Tone } from '../kernel/tone.ts';
-import { PRODUCT_NAME } from '../staff/product.ts';
 import { may } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
 import { LEGAL_STATES, type LegalStatus } from './legal.states.ts';
@@ -54,12 +53,4 @@ export function showLegalRow(facts: LegalFacts, role: Role): LegalRow {
   }
   const text = mayOverrideLegal(role) ? 'Please Approve or Deny' : 'Ready for Legal Review';
   return { text, tone: 'open', shape: 'ring' };
-}
-
-/** LEGAL-04: the status that nobody of the staff sets, and who does. */
-const SET_BY: Readonly<Partial<Record<LegalStatus, string>>> = { EXPIRED: PRODUCT_NAME };
-
-/** Who is shown beside a legal status: the person of the staff, or the app itself. */
-export function whoSetLegal(status: LegalStatus | null, username: string | null): string | null {
-  return username ?? (status === null ? null : (SET_BY[status] ?? null));
 }

@@ -155,7 +155,7 @@ async function applyCompany(
   const { status: kyb_status } = result;
   const word = approval ?? 'SUBMITTED';
   const note = deny_reason ? `Provider: ${word} (${deny_reason})` : `Provider: ${word}`;
-  await facts.setKyb({ kyb_status, idenfy_id: reference, note, admin_uuid: null, now });
+  await facts.set('kyb', { status: kyb_status, note, admin_uuid: null, now });
   await settleCallback(trx, id, { state: 'applied', why: null }, now);
   const act = event === 'COMPANY_SUBMIT' ? 'kyb.submitted' : 'kyb.decided';
   return { stamp: systemStamp(now), entry: { act, outcome: kyb_status, detail: { note } } };

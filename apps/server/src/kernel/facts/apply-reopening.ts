@@ -1,4 +1,10 @@
-import { CHECKS, checkRow } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECKS,
+  checkRow,
+  isRunCheck,
+  isStatusCheck,
+  type StatusOf,
+} from '@verify-admin/rulebook/checks/checks';
 import { formatChange } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import {
@@ -6,7 +12,6 @@ import {
   type Reopening,
   reopeningNote,
 } from '@verify-admin/rulebook/checks/reopening.rules';
-import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { sealUnder } from '../../platform/keys/seal.ts';
 import { insertNotifications } from '../insert-notifications.store.ts';
@@ -17,11 +22,8 @@ import {
   appendKycRecord,
   findNewestRecord,
   saveAmlStatus,
-  saveKybStatus,
+  saveCheckStatus,
   saveKycStatus,
-  saveLegalStatus,
-  saveOverallStatus,
-  savePaymentStatus,
 } from './statuses.store.ts';
 
 /** How a KYC record that a changed fact made is named where the provider's are. */
@@ -43,31 +45,20 @@ async function writeStatus(
   after: Ground,
   by: Written,
 ): Promise<void> {
-  switch (check) {
-    case 'kyc': {
-      const change = { account_sub_id: owner, cleaned_status: to as KycStatus, scan_ref: SCAN_REF };
-      await appendKycRecord(trx, key, { ...change, ...by });
-      const kyc_status = after.statuses.kyc as KycStatus;
-      return saveKycStatus(trx, key, { kyc_status, ...by });
-    }
-    case 'individual_aml':
-    case 'business_aml': {
-      // Its documented history is that of its runs (ENT-14, ENT-15).
-      const { now, admin_uuid } = by;
-      const change = { status: 'NOT_RUN', isCovered: false, counts: null, isMoved: true } as const;
-      return saveAmlStatus(trx, key, { check, ...change, now, admin_uuid });
-    }
-    case 'kyb': {
-      const { idenfy_id } = record;
-      return saveKybStatus(trx, key, { kyb_status: to as KybStatus, idenfy_id, ...by });
-    }
-    case 'payment':
-      return savePaymentStatus(trx, key, { status: 'PENDING', ...by });
-    case 'overall':
-      return saveOverallStatus(trx, key, { overall_status: 'PENDING', ...by });
-    case 'legal':
-      return saveLegalStatus(trx, key, { due_diligence_status: 'PENDING', ...by });
+  if (isStatusCheck(check)) {
+    const status = to as StatusOf<typeof check>;
+    return saveCheckStatus(trx, record, check, { status, ...by });
   }
+  if (isRunCheck(check)) {
+    // Its documented history is that of its runs (ENT-14, ENT-15).
+    const { now, admin_uuid } = by;
+    const change = { status: 'NOT_RUN', isCovered: false, counts: null, isMoved: true } as const;
+    return saveAmlStatus(trx, key, { check, ...change, now, admin_uuid });
+  }
+  const change = { account_sub_id: owner, cleaned_status: to as KycStatus, scan_ref: SCAN_REF };
+  await appendKycRecord(trx, key, { ...change, ...by });
+  const kyc_status = after.statuses.kyc as KycStatus;
+  return saveKycStatus(trx, key, { kyc_status, ...by });
 }
 
 /** Since when and by whom the check was decided that is reopened. */
@@ -99,9 +90,7 @@ export async function applyReopening(
     const note = reopeningNote(changes);
     await writeStatus(facts, reopening, to, after, { admin_uuid: null, now, note });
   }
-  if (check === 'individual_aml' || check === 'business_aml') {
-    await askForRerun(trx, key, check, now);
-  }
+  if (isRunCheck(check)) await askForRerun(trx, key, check, now);
   const isOfDecision = bound !== null && bound.status === from;
   const place = ['check_reopening', key.account_type, key.account_id];
   const source_id = await insertReopening(trx, key, {

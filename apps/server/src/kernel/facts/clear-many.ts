@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { RUN_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
@@ -10,7 +11,6 @@ import type { FactsContext } from './open-facts.ts';
 import { endReruns } from './reopenings.store.ts';
 import { type ClearChecks, type LockedRecord, saveNotSuspected } from './statuses.store.ts';
 
-const RUN_CHECKS = ['individual_aml', 'business_aml'] as const;
 const CLEAR = 'NOT_SUSPECTED';
 
 function clearedRefs(cleared: ClearChecks): CheckRef[] {

@@ -1,5 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { type CheckName, isAdverse, isFavourable } from '@verify-admin/rulebook/checks/checks';
+import {
+  type CheckName,
+  isAdverse,
+  isFavourable,
+  type StatusCheck,
+} from '@verify-admin/rulebook/checks/checks';
 import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
@@ -17,18 +22,12 @@ import { readGround } from './ground.store.ts';
 import {
   type AmlChange,
   appendKycRecord,
-  type KybChange,
   type KycChange,
-  type LegalChange,
   type LockedRecord,
-  type OverallChange,
-  type PaymentChange,
   saveAmlStatus,
-  saveKybStatus,
+  saveCheckStatus,
   saveKycStatus,
-  saveLegalStatus,
-  saveOverallStatus,
-  savePaymentStatus,
+  type StatusChange,
 } from './statuses.store.ts';
 
 /** Where facts are changed or decisions made: one transaction at one moment by one person. */
@@ -165,24 +164,10 @@ export class OpenFacts {
     await saveKycStatus(this.trx, this.key, { kyc_status, note, admin_uuid, now });
   }
 
-  async setKyb(change: KybChange): Promise<void> {
-    await saveKybStatus(this.trx, this.key, change);
-    await this.#decide({ check: 'kyb', owner: null }, change.kyb_status);
-  }
-
-  async setLegal(change: LegalChange): Promise<void> {
-    await saveLegalStatus(this.trx, this.key, change);
-    await this.#decide({ check: 'legal', owner: null }, change.due_diligence_status);
-  }
-
-  async setOverall(change: OverallChange): Promise<void> {
-    await saveOverallStatus(this.trx, this.key, change);
-    await this.#decide({ check: 'overall', owner: null }, change.overall_status);
-  }
-
-  async setPayment(change: PaymentChange): Promise<void> {
-    await savePaymentStatus(this.trx, this.key, change);
-    await this.#decide({ check: 'payment', owner: null }, change.status);
+  /** Sets the status of a check whose history is a table of its statuses. */
+  async set<C extends StatusCheck>(check: C, change: StatusChange<C>): Promise<void> {
+    await saveCheckStatus(this.trx, this.record, check, change);
+    await this.#decide({ check, owner: null }, change.status);
   }
 
   /** AML-01: what a run, or a decision on its hits, makes of the check. */

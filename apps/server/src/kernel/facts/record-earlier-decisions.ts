@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECKS, isAdverse, isFavourable } from '@verify-admin/rulebook/checks/checks';
+import { CHECKS, isAdverse, isFavourable, isRunCheck } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { decidedRefs, statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
@@ -57,7 +57,7 @@ function isProven(ref: CheckRef, since: string | null, earlier: Earlier): boolea
   const { account, record, ground, screened } = earlier;
   if (since === null || since < account.changed) return false;
   const { check } = ref;
-  if (check === 'individual_aml' || check === 'business_aml') {
+  if (isRunCheck(check)) {
     const ofCheck = screened.filter(({ run_type }) => run_type === RUN_TYPES[check]);
     return isScreened(check, ground, ofCheck);
   }

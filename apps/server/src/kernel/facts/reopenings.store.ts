@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { CheckName } from '@verify-admin/rulebook/checks/checks';
+import type { RunCheck } from '@verify-admin/rulebook/checks/checks';
 import type { CheckRef } from '@verify-admin/rulebook/checks/facts';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -126,7 +126,6 @@ export async function saveMarks(
   `.execute(trx);
 }
 
-type RunCheck = Extract<CheckName, 'individual_aml' | 'business_aml'>;
 const RUN_TYPES = { individual_aml: 'individual', business_aml: 'business' } as const;
 
 /** Asks for a run of an AML check whose subjects changed. */

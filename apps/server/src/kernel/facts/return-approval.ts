@@ -1,17 +1,14 @@
-import { isAdverse } from '@verify-admin/rulebook/checks/checks';
+import { isAdverse, RUN_CHECKS, type StatusOf } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { isOfHits, type Moves } from '@verify-admin/rulebook/checks/reopening.rules';
-import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
 import { findDecidedFacts } from './decided-facts.store.ts';
 import { movedFacts } from './fact-digests.ts';
 import type { OpenFacts } from './open-facts.ts';
 import { closeReopenings, endReturn, listOpenReopenings } from './reopenings.store.ts';
-import { saveLegalStatus } from './statuses.store.ts';
+import { saveCheckStatus } from './statuses.store.ts';
 
 const LEGAL: CheckRef = { check: 'legal', owner: null };
-
-const RUNS = ['individual_aml', 'business_aml'] as const;
 
 /** The row of the legal history. */
 const RETURNED = 'All hits are false positives and nothing else changed: the approval returns.';
@@ -44,18 +41,15 @@ export async function returnApproval(facts: OpenFacts, moves: Moves): Promise<bo
     await endReturn(trx, key);
     return false;
   }
-  const isOpen = RUNS.some((run) => {
+  const isOpen = RUN_CHECKS.some((run) => {
     return ground.open_hits[run] > 0 || isAdverse(run, ground.statuses[run]);
   });
   const { check_facts_id, prior_since: since, prior_by: by, from_status } = returning;
   if (isOpen || others.length > 0 || check_facts_id === null) return false;
   if (!(await isHeld(facts, check_facts_id, ground))) return false;
-  const due_diligence_status = from_status as LegalStatus;
-  const change = { due_diligence_status, note: RETURNED, admin_uuid: null, now };
-  await saveLegalStatus(trx, key, {
-    ...change,
-    prior: { status: due_diligence_status, since, by },
-  });
+  const status = from_status as StatusOf<'legal'>;
+  const change = { status, note: RETURNED, admin_uuid: null, now };
+  await saveCheckStatus(trx, record, 'legal', { ...change, prior: { status, since, by } });
   await closeReopenings(trx, key, [LEGAL], now);
   return true;
 }

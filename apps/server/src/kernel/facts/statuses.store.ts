@@ -1,10 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { CheckName } from '@verify-admin/rulebook/checks/checks';
-import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
+import {
+  checkRow,
+  type RunCheck,
+  type StatusCheck,
+  type StatusOf,
+} from '@verify-admin/rulebook/checks/checks';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
-import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
@@ -95,109 +96,57 @@ export async function saveKycStatus(
     .execute();
 }
 
-export interface KybChange extends SetBy {
-  readonly kyb_status: KybStatus;
-  readonly idenfy_id: string | null;
-  readonly note: string | null;
-}
-
-/** KYB-07: sets the KYB status and appends it to the history. */
-export async function saveKybStatus(
-  trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
-  { now, ...change }: KybChange,
-): Promise<void> {
-  const key = { account_type, account_id };
-  await trx
-    .insertInto('kyb_history')
-    .values({ ...key, created: now, ...change })
-    .execute();
-  const { kyb_status, note, admin_uuid } = change;
-  await updateRecord(trx, key, now)
-    .set({ kyb_status, kyb_reason: note, kyb_status_timestamp: now, kyb_status_by: admin_uuid })
-    .execute();
-}
-
-export interface LegalChange extends SetBy {
-  readonly due_diligence_status: LegalStatus;
+export interface StatusChange<C extends StatusCheck> extends SetBy {
+  readonly status: StatusOf<C>;
   readonly note: string | null;
   /** The earlier decision that returns, with its own author and moment; the history names who returned it. */
   readonly prior?: {
-    readonly status: LegalStatus | null;
+    readonly status: StatusOf<C> | null;
     readonly since: string | null;
     readonly by: string | null;
   };
 }
 
-/** Sets the legal status and appends it to the history. */
-export async function saveLegalStatus(
+/** KYB-07, STUD-16, STUD-18, PAY-24: sets the status of a check and appends it to its history. */
+export async function saveCheckStatus<C extends StatusCheck>(
   trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
-  { now, prior, ...change }: LegalChange,
+  record: Pick<LockedRecord, 'account_type' | 'account_id' | 'idenfy_id'>,
+  check: C,
+  { status, note, admin_uuid, now, prior }: StatusChange<C>,
 ): Promise<void> {
-  const key = { account_type, account_id };
-  await trx
-    .insertInto('legal_history')
-    .values({ ...key, created: now, ...change })
-    .execute();
-  await updateRecord(trx, key, now)
-    .set({
-      due_diligence_status: prior ? prior.status : change.due_diligence_status,
-      due_diligence_timestamp: prior ? prior.since : now,
-      due_diligence_by: prior ? prior.by : change.admin_uuid,
-    })
-    .execute();
+  const { account_type, account_id } = record;
+  const { columns, history, details } = checkRow(check);
+  const row = {
+    account_type,
+    account_id,
+    [history.at]: now,
+    [history.status]: status,
+    note,
+    admin_uuid,
+    ...Object.fromEntries((history.carried ?? []).map((column) => [column, record[column]])),
+  };
+  await sql`
+    insert into ${sql.table(history.table)} (${sql.join(Object.keys(row).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(row))})
+  `.execute(trx);
+  const set = {
+    updated: now,
+    [columns.status]: prior ? prior.status : status,
+    [columns.since]: prior ? prior.since : now,
+    [columns.by]: prior ? prior.by : admin_uuid,
+    ...(columns.note && { [columns.note]: note }),
+  };
+  const assigned = Object.entries(set).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
+  await sql`
+    update verification set ${sql.join(assigned)}
+    where account_type = ${account_type} and account_id = ${account_id}
+  `.execute(trx);
+  if (!details) return;
+  await sql`
+    update ${sql.table(details)} set status = ${status}, admin_uuid = ${admin_uuid}, updated = ${now}
+    where account_type = ${account_type} and account_id = ${account_id}
+  `.execute(trx);
 }
-
-export interface OverallChange extends SetBy {
-  readonly overall_status: OverallStatus;
-  readonly note: string | null;
-}
-
-/** STUD-16, STUD-18: sets the overall document status with its notes, and appends it to the history. */
-export async function saveOverallStatus(
-  trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
-  { overall_status, note, admin_uuid, now }: OverallChange,
-): Promise<void> {
-  const key = { account_type, account_id };
-  await trx
-    .insertInto('overall_history')
-    .values({ ...key, created: now, note, overall_status, admin_uuid })
-    .execute();
-  await updateRecord(trx, key, now)
-    .set({ overall_status, overall_notes: note, overall_status_by: admin_uuid })
-    .set({ overall_status_timestamp: now })
-    .execute();
-}
-
-export interface PaymentChange extends SetBy {
-  readonly status: PaymentStatus;
-  readonly note: string | null;
-}
-
-/** PAY-24: sets the status of the payment on its details and the account, and appends it to the history. */
-export async function savePaymentStatus(
-  trx: Transaction<Schema>,
-  { account_type, account_id }: AccountKey,
-  { status, note, admin_uuid, now }: PaymentChange,
-): Promise<void> {
-  const key = { account_type, account_id };
-  await trx
-    .updateTable('payment_selection')
-    .set({ status, admin_uuid, updated: now })
-    .where(whereAccount(key))
-    .execute();
-  await trx
-    .insertInto('payment_history')
-    .values({ ...key, created: now, status, admin_uuid, note })
-    .execute();
-  await updateRecord(trx, key, now)
-    .set({ pay_status: status, pay_status_timestamp: now, pay_status_by: admin_uuid })
-    .execute();
-}
-
-type RunCheck = Extract<CheckName, 'individual_aml' | 'business_aml'>;
 
 /** The counts of a check's hits, beside its status. */
 export interface AmlCounts {

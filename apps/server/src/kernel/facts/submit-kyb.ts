@@ -6,10 +6,8 @@ import type { OpenFacts } from './open-facts.ts';
  * its history then names.
  */
 export async function submitKyb(facts: OpenFacts): Promise<void> {
-  const { before, decided, record, now } = facts;
+  const { before, decided, now } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   if (moves.reopenings.some(({ check, to }) => check === 'kyb' && to !== null)) return;
-  const { idenfy_id } = record;
-  const change = { kyb_status: 'SUBMITTED', idenfy_id, note: null, admin_uuid: null } as const;
-  await facts.setKyb({ ...change, now });
+  await facts.set('kyb', { status: 'SUBMITTED', note: null, admin_uuid: null, now });
 }

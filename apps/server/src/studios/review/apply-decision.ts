@@ -17,7 +17,7 @@ export async function applyDecision(
   { overall_status, overall_notes: note, overall_status_by: admin_uuid, review }: Applied,
 ): Promise<AuditEntry> {
   const { key, now, record } = facts;
-  await facts.setOverall({ overall_status, note, admin_uuid, now });
+  await facts.set('overall', { status: overall_status, note, admin_uuid, now });
   const { submission, items, marks } = review;
   const marked = items.map(({ field }) => marks.find((one) => one.field === field)?.mark ?? null);
   const counts = countMarks(marked).map(({ label, count }) => [label, count] as const);

@@ -45,9 +45,11 @@ describe('CALL-47 the decision', () => {
   it('STUD-16 STUD-18 is a row of the history of the review, and is stored with the facts it was made on', async () => {
     await desk.submit();
     await desk.decide({ overall_status: 'APPROVED', overall_notes: 'Extract seen.' });
-    const { body } = answerOf(await desk.lena.get('/overall_history', desk.key));
+    const { body } = answerOf(
+      await desk.lena.get('/status_history', { ...desk.key, check: 'overall' }),
+    );
     expect(body.data).toMatchObject([
-      { overall_status: 'APPROVED', note: 'Extract seen.', admin_username: desk.tom.username },
+      { status: 'APPROVED', note: 'Extract seen.', admin_username: desk.tom.username },
     ]);
     const { db } = desk.test.app;
     const { account_id } = desk;

@@ -5,7 +5,7 @@ import { readCheckFacts } from '../../kernel/facts/read-check-facts.ts';
 import { readCurrentReview } from './current-review.ts';
 import { findNextStudio } from './next-review.store.ts';
 import { maskReading } from './mask-reading.ts';
-import { findDecision, listStatuses } from './review.store.ts';
+import { findDecision } from './review.store.ts';
 
 export const getKybReview = query(calls.getKybReview, async (input, { app, refuse }) => {
   // Read before what is shown: a decision never names newer facts than were shown.
@@ -25,10 +25,6 @@ export const getKybReview = query(calls.getKybReview, async (input, { app, refus
     },
   };
 });
-
-export const listOverallHistory = query(calls.listOverallHistory, async (input, { app }) => ({
-  data: await listStatuses(app.db, input),
-}));
 
 export const getNextStudioReview = query(calls.getNextStudioReview, async ({ after }, { app }) => ({
   data: { account_id: await findNextStudio(app.db, after ?? null) },

@@ -17,17 +17,6 @@ export async function findDecision(db: Kysely<Schema>, key: AccountKey) {
   return row ?? null;
 }
 
-/** Every status the review had, newest first. */
-export function listStatuses(db: Kysely<Schema>, key: AccountKey) {
-  return db
-    .selectFrom('overall_history as h')
-    .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')
-    .select(['h.created', 'h.note', 'h.overall_status', 'u.username as admin_username'])
-    .where(whereAccount(key, 'h'))
-    .orderBy('h.id', 'desc')
-    .execute();
-}
-
 /** Every mark ever set on the account, also those taken back and those on earlier values. */
 export function listMarks(db: Kysely<Schema>, key: AccountKey) {
   return db

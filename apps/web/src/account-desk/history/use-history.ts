@@ -3,12 +3,9 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { HistoryName } from '@verify-admin/rulebook/checks/histories';
 import type { State } from '@verify-admin/rulebook/kernel/vocabulary';
 import { BUSINESS_AML_HISTORY, INDIVIDUAL_AML_HISTORY } from '../../aml/aml-history.ts';
+import { statusHistory } from '../../checklist/status-history.ts';
 import type { CallError } from '../../kernel/calls/call-error.ts';
-import { KYB_HISTORY } from '../../kyb/kyb-history.ts';
 import { KYC_HISTORY } from '../../kyc/kyc-history.ts';
-import { LEGAL_HISTORY } from '../../legal/legal-history.ts';
-import { PAYMENT_HISTORY } from '../../payments/payment-history.ts';
-import { OVERALL_HISTORY } from '../../studios/review/overall-history.ts';
 
 export interface HistoryEntry {
   readonly when: string;
@@ -35,12 +32,12 @@ interface History {
 
 const HISTORIES: Readonly<Record<HistoryName, History>> = {
   kyc: KYC_HISTORY,
-  kyb: KYB_HISTORY,
-  legal: LEGAL_HISTORY,
+  kyb: statusHistory('kyb'),
+  legal: statusHistory('legal'),
   aml_individual: INDIVIDUAL_AML_HISTORY,
   aml_business: BUSINESS_AML_HISTORY,
-  payment: PAYMENT_HISTORY,
-  overall: OVERALL_HISTORY,
+  payment: statusHistory('payment'),
+  overall: statusHistory('overall'),
 };
 
 /** One of the histories as entries of one shape. */

@@ -9,7 +9,12 @@ export const KYB = {
   states: KYB_STATES,
   // ours: a business of which nothing was asked has no status, and can be looked for all the same.
   none: { word: 'NOT_INITIATED', state: KYB_NOT_INITIATED },
-  columns: { status: 'kyb_status', since: 'kyb_status_timestamp', by: 'kyb_status_by' },
+  columns: {
+    status: 'kyb_status',
+    since: 'kyb_status_timestamp',
+    by: 'kyb_status_by',
+    note: 'kyb_reason',
+  },
   history: {
     of: 'statuses',
     table: 'kyb_history',
@@ -19,6 +24,7 @@ export const KYB = {
     empty: 'No KYB history found',
     entry: 'KYB',
     why: ['note'],
+    carried: ['idenfy_id'],
     file: 'kyb-history',
     exported: ['id', 'kyb_status', 'note', 'idenfy_id', 'admin_uuid', 'created'],
   },

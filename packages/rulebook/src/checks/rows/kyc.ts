@@ -8,7 +8,12 @@ export const KYC = {
   decides: 'KYC status',
   place: 1,
   states: KYC_STATES,
-  columns: { status: 'kyc_status', since: 'kyc_status_timestamp', by: 'kyc_status_by' },
+  columns: {
+    status: 'kyc_status',
+    since: 'kyc_status_timestamp',
+    by: 'kyc_status_by',
+    note: 'kyc_reason',
+  },
   history: {
     of: 'records',
     table: 'kyc_record',

@@ -11,6 +11,7 @@ export const OVERALL = {
     status: 'overall_status',
     since: 'overall_status_timestamp',
     by: 'overall_status_by',
+    note: 'overall_notes',
   },
   history: {
     of: 'statuses',

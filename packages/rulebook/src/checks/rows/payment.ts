@@ -8,6 +8,7 @@ export const PAYMENT = {
   place: 7,
   states: PAYMENT_STATES,
   columns: { status: 'pay_status', since: 'pay_status_timestamp', by: 'pay_status_by' },
+  details: 'payment_selection',
   history: {
     of: 'statuses',
     table: 'payment_history',

@@ -53,28 +53,6 @@ const storedMark = z.object({
 });
 export type StoredMark = z.infer<typeof storedMark>;
 
-/** ours: every status the review had, newest first. */
-export const listOverallHistory = declareQuery({
-  name: 'listOverallHistory',
-  method: 'GET',
-  path: '/overall_history',
-  access: 'history/read',
-  opens: 'account',
-  input: z.object(accountKey),
-  output: z.object({
-    data: z.array(
-      z.object({
-        created: z.string(),
-        note: z.nullable(z.string()),
-        overall_status: decision.overall_status,
-        admin_username: z.nullable(z.string()),
-      }),
-    ),
-  }),
-  refusals: {},
-  about: 'STUD-16, STUD-18',
-});
-
 /** ours: what an account submitted, what was marked of it, and how its review was decided. */
 export const getKybReview = declareQuery({
   name: 'getKybReview',
