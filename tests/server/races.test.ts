@@ -1,3 +1,4 @@
+import { UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { staffOf } from '@verify-admin/demo/staff/people';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
@@ -12,6 +13,7 @@ import { findHistoryFaults } from './races/check-history.ts';
 import { findReactionFaults } from './races/check-reactions.ts';
 import { findRegisterFaults } from './races/check-register.ts';
 import { ColleagueAtWork, type Scene } from './races/colleague-at-work.ts';
+import { findUnchangedFaults } from './races/check-unchanged.ts';
 import { tries } from './prove/proved.ts';
 import { changesOf, type Line, type Operation, SharedReactions } from './races/recorded.ts';
 import { inAuditOrder, type SerialOrder } from './races/serial-order.ts';
@@ -126,6 +128,21 @@ describe(`${COLLEAGUES} colleagues, one account, ${OPERATIONS} operations at onc
   it('every acknowledged one has its audit line, no other has, and the chain holds', async () => {
     expect(order.faults).toEqual([]);
     expect(await verifyAudit(server.app.db)).toMatchObject({ intact: true });
+  });
+
+  it.each([
+    ['feature', UNFEATURE_NOTE_ID],
+    ['department', null],
+    ['person', null],
+  ] as const)('what set a %s and left no line changed nothing', (kind, first) => {
+    const valueOf = ({ ask }: Operation) => {
+      if (ask.kind === 'feature') return ask.note_id;
+      return ask.kind === 'department' || ask.kind === 'person' ? ask.to : null;
+    };
+    const unchanged = order.unchanged.filter(({ ask }) => ask.kind === kind);
+    expect(unchanged.length).toBeGreaterThan(0);
+    const changes = changesOf(order.changes, kind);
+    expect(findUnchangedFaults(unchanged, changes, { valueOf, first })).toEqual([]);
   });
 
   it('NOTE-12 NOTE-13 nobody’s reaction is lost or forged, nor its time', async () => {

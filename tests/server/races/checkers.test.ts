@@ -1,9 +1,11 @@
+import { UNFEATURE_NOTE_ID } from '@verify-admin/rulebook/notes/note.rules';
 import { describe, expect, it } from 'vitest';
 import { findFeaturedFaults } from './check-featured.ts';
 import { findHistoryFaults } from './check-history.ts';
 import { findReactionFaults } from './check-reactions.ts';
 import { findRegisterFaults } from './check-register.ts';
-import { type Ask, type Change, changesOf, type ReactionSeen } from './recorded.ts';
+import { findUnchangedFaults } from './check-unchanged.ts';
+import { type Ask, type Change, changesOf, type Operation, type ReactionSeen } from './recorded.ts';
 import { inAuditOrder } from './serial-order.ts';
 
 const change = (
@@ -15,6 +17,8 @@ const change = (
   request_id,
   actor_uuid,
   ask,
+  sent: 0,
+  answered: 0,
   status: 200,
   error: null,
   reactions: more.reactions ?? [],
@@ -116,6 +120,33 @@ describe('the register’s checker', () => {
   });
 });
 
+describe('the checker of operations that changed nothing', () => {
+  const at = (sent: number, id: string, note_id: number): Change => ({
+    ...change(id, 'anna', { kind: 'feature', note_id }),
+    sent,
+    answered: sent + 5,
+  });
+  const changes = [at(0, 'f1', 7), at(20, 'f2', 8)];
+  const featured = {
+    valueOf: ({ ask }: Operation) => (ask.kind === 'feature' ? ask.note_id : null),
+    first: UNFEATURE_NOTE_ID,
+  };
+
+  it('is content where the value was in force while it was asked', () => {
+    const unchanged = [at(10, 'u1', 7), at(24, 'u2', 7), at(30, 'u3', 8)];
+    expect(findUnchangedFaults(unchanged, changes, featured)).toEqual([]);
+  });
+
+  it('finds one that left no line though it changed something', () => {
+    const unchanged = [at(10, 'u1', 8), at(30, 'u2', 7), at(30, 'u3', 9)];
+    expect(findUnchangedFaults(unchanged, changes, featured)).toEqual([
+      'operation u1 left no line, and changed something',
+      'operation u2 left no line, and changed something',
+      'operation u3 left no line, and changed something',
+    ]);
+  });
+});
+
 describe('the history’s checker', () => {
   const changes = changesOf(
     [
@@ -161,6 +192,7 @@ describe('the audit log’s checker', () => {
   it('is content with one line per acknowledged operation', () => {
     expect(inAuditOrder([done, refused], [line('a1', 'anna')])).toEqual({
       changes: [done],
+      unchanged: [],
       faults: [],
     });
   });

@@ -54,11 +54,14 @@ export class ColleagueAtWork {
 
   async #once(): Promise<void> {
     const ask = this.#decide();
+    const sent = performance.now();
     const answer = await this.#me.post(`/${this.#pathOf(ask)}`, this.#bodyOf(ask));
     const body = answer.json();
     const reactions: readonly SentReaction[] = ask.kind === 'react' ? (body.data ?? []) : [];
     if (ask.kind === 'react' && answer.statusCode === 200) this.#seen.set(ask.note_id, reactions);
     this.operations.push({
+      sent,
+      answered: performance.now(),
       request_id: String(answer.headers['x-request-id']),
       actor_uuid: this.#me.uuid,
       ask,

@@ -33,6 +33,9 @@ export interface Operation {
   readonly request_id: string;
   readonly actor_uuid: string;
   readonly ask: Ask;
+  /** When it was sent and when its answer had come, in milliseconds of one clock. */
+  readonly sent: number;
+  readonly answered: number;
   readonly status: number;
   /** The refusal's code; null on success. */
   readonly error: string | null;

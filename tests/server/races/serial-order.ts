@@ -2,11 +2,16 @@ import type { Ask, Change, Line, Operation } from './recorded.ts';
 
 export interface SerialOrder {
   readonly changes: readonly Change[];
+  /** Acknowledged ones without a line: what they set was set already. */
+  readonly unchanged: readonly Operation[];
   readonly faults: readonly string[];
 }
 
-/** What sets a value that may be set already; a name of these operations is new, and an override says so. */
-const MAY_CHANGE_NOTHING: readonly Ask['kind'][] = ['react', 'feature', 'department', 'person'];
+/**
+ * What sets a value that may be set already. Reactions of one person and names of these operations are always new, and
+ * an override says where it is not.
+ */
+const MAY_CHANGE_NOTHING: readonly Ask['kind'][] = ['feature', 'department', 'person'];
 
 /**
  * Puts the acknowledged operations into the order of the audit log. Every acknowledged one that changed something has
@@ -28,8 +33,9 @@ export function inAuditOrder(
     else changes.push({ ...done, from });
     open.delete(request_id);
   }
-  for (const { request_id, ask } of open.values()) {
+  const unchanged = [...open.values()];
+  for (const { request_id, ask } of unchanged) {
     if (!MAY_CHANGE_NOTHING.includes(ask.kind)) faults.push(`operation ${request_id} left no line`);
   }
-  return { changes, faults };
+  return { changes, unchanged, faults };
 }
