@@ -96,11 +96,11 @@ export const FEATURE_EDGES = {
   ],
   // A proof is a document of the account; who saved the details may not approve them.
   payments: ['accounts', 'documents', 'facts', 'maker-checker'],
-  kyc: ['accounts'],
+  kyc: ['accounts', 'facts'],
   // What a business must bring is shown by its documents.
   kyb: ['accounts', 'documents'],
   // Clearing a hit may wait for a checker.
-  aml: ['accounts', 'maker-checker'],
+  aml: ['accounts', 'facts', 'maker-checker'],
   // A list uploaded by hand is imported by two ADMINs, and doubted where it changes a record with hits in force.
   lists: ['aml', 'maker-checker'],
   // Accounts are rescreened against a list that changed, and new hits become a run of AML.

@@ -1,30 +1,12 @@
 import { type CheckName, checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
-import type { ChangedFact } from '@verify-admin/rulebook/kernel/refusal';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { AlertLine } from '../ui/alert-line.tsx';
+import { FactChanges } from '../ui/values/fact-changes.tsx';
 import { Remark } from '../ui/values/remark.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './changed-facts.module.css';
-
-/** What a fact was and what it is, each on a line of its own. */
-export function FactChanges({ changes }: { changes: readonly ChangedFact[] }) {
-  return (
-    <ul className={classes.changes} aria-label="Changed facts">
-      {changes.map(({ fact, label, was, is }) => (
-        <li key={fact} className={classes.change}>
-          <span className={classes.label}>{shownText(label)}</span>
-          <span className={classes.values}>
-            <del>{shownText(was || 'nothing')}</del>
-            <span aria-hidden="true"> → </span>
-            <ins>{shownText(is || 'nothing')}</ins>
-          </span>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 interface ChangedFactsProps {
   check: CheckName;

@@ -1,19 +1,18 @@
 import { useState } from 'react';
 
 /**
- * The facts a person saw when a decision was begun; a change that arrives live does not move them. After a refusal has
+ * The facts a person saw when a decision was begun; a change that arrives live does not move them. Once a refusal has
  * shown what changed, the person has seen the facts as they are now.
  */
-export function useSeenFacts(now: string) {
-  const [seen, setSeen] = useState(now);
+export function useSeenFacts(now: string | undefined) {
+  const [seen] = useState(now);
   const [isRefused, setIsRefused] = useState(false);
   return {
     /** What the decision names; none where the account has none to name. */
-    facts: (isRefused ? now : seen) || undefined,
-    /** What changed was shown: from now on the facts of now count. */
-    refused: () => {
-      setSeen(now);
-      setIsRefused(true);
+    named: { facts: (isRefused ? now : seen) || undefined },
+    /** For a refusal that showed what changed. */
+    refusedWith: ({ error }: { readonly error: string }) => {
+      if (error === 'facts/changed') setIsRefused(true);
     },
   };
 }

@@ -4,6 +4,7 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { removeFormerOwner } from '@verify-admin/rulebook/kyc/former-owner.contract';
 import { OWNER_REMOVAL_REASON_MAX } from '@verify-admin/rulebook/kyc/former-owner.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
+import { useSeenFacts } from '../facts/use-seen-facts.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
@@ -19,24 +20,32 @@ const REASON_DRAFT = declareDraft('former owner reason', '');
 interface RemoveFormerOwnerProps {
   account: AccountKey;
   owner: KycRecord;
+  /** What the KYC of the owner rests on as it is shown. */
+  facts: string | undefined;
 }
 
 /** ours: takes a former owner who was decided against out of the KYC of the account, with a reason. */
-export function RemoveFormerOwner({ account, owner }: RemoveFormerOwnerProps) {
+export function RemoveFormerOwner({ account, owner, facts }: RemoveFormerOwnerProps) {
   const { account_type, account_id } = account;
   const account_sub_id = owner.account_sub_id ?? 0;
   const removal = useAsk(`remove-owner:${account_sub_id}`);
   const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id, account_sub_id));
   const reason = draft.value;
   const renew = useRenewAbout();
+  const seenFacts = useSeenFacts(facts);
   const act = useAct(removeFormerOwner, {
     onDone: () => {
       draft.discard();
       removal.close();
       void renew({ account_type, account_id });
     },
+    onError: (error) => {
+      seenFacts.refusedWith(error);
+      if (error.status === 409) void renew({ account_type, account_id });
+    },
   });
-  const send = () => act.run({ account_type, account_id, account_sub_id, reason });
+  const send = () =>
+    act.run({ account_type, account_id, account_sub_id, reason, ...seenFacts.named });
   return (
     <>
       <Button size="xs" onClick={() => removal.open()}>

@@ -6,7 +6,7 @@ import {
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
 import { useRef, useState } from 'react';
-import { DecisionFailure } from '../facts/decision-failure.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { useSeenFacts } from '../facts/use-seen-facts.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
@@ -72,7 +72,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       draft.discard();
       onClose();
     },
-    onFactsChanged: seenFacts.refused,
+    onRefused: seenFacts.refusedWith,
   });
   const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);
@@ -92,7 +92,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       override_status: status,
       admin_comment: reason,
       expected_status: seen,
-      ...(seenFacts.facts !== undefined && { facts: seenFacts.facts }),
+      ...seenFacts.named,
       ...(idenfy_id !== null && { idenfy_id }),
     });
   };
@@ -138,7 +138,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
         }
       />
       {act.error && (
-        <DecisionFailure
+        <FailureLine
           error={act.error}
           onRetry={run}
           retrying={act.busy}

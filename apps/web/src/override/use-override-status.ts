@@ -1,16 +1,16 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 
 interface Overridden {
   readonly onDone: () => void;
-  /** The facts are others than were seen; what is shown of them is being read again. */
-  readonly onFactsChanged: () => void;
+  readonly onRefused: (error: CallError) => void;
 }
 
-/** OVERR-10: after an override whatever is shown of the account is read again, and after one whose facts changed. */
-export function useOverrideStatus({ onDone, onFactsChanged }: Overridden) {
+/** OVERR-10: whatever is shown of the account is read again after an override, and after a refused one. */
+export function useOverrideStatus({ onDone, onRefused }: Overridden) {
   const renew = useRenewAbout();
   const renewAccount = async (client_id: string | undefined) => {
     const account = client_id === undefined ? null : parseClientId(client_id);
@@ -22,8 +22,9 @@ export function useOverrideStatus({ onDone, onFactsChanged }: Overridden) {
       void renewAccount(client_id);
       onDone();
     },
-    onError: ({ error }, { client_id }) => {
-      if (error === 'facts/changed') void renewAccount(client_id).then(onFactsChanged);
+    onError: (error, { client_id }) => {
+      onRefused(error);
+      if (error.status === 409) void renewAccount(client_id);
     },
   });
 }

@@ -6,7 +6,7 @@ import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
-import { DecisionFailure } from '../facts/decision-failure.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { ReasonField } from '../ui/reason-field.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { useUpsertPayment } from './use-payment.ts';
@@ -23,19 +23,24 @@ interface DenyPaymentProps {
   opened: boolean;
   onBack: () => void;
   onDone: (message: string) => void;
+  /** Reads again what is decided on. */
+  onLook: () => void;
 }
 
 /** Asks before a payment is denied: names who will not be paid, and takes a reason. */
 export function DenyPayment(props: DenyPaymentProps) {
-  const { account, named, payee, selection, move, opened, onBack, onDone } = props;
+  const { account, named, payee, selection, move, opened, onBack, onDone, onLook } = props;
   const { account_type, account_id } = account;
   const { status: expected_status, version: expected_version, payment_type, facts } = selection;
   const draft = useDraft(NOTE_DRAFT, formatClientId(account_type, account_id), {
     basis: String(expected_version),
   });
-  const act = useUpsertPayment(account, (message) => {
+  const denied = (message: string) => {
     draft.discard();
     onDone(message);
+  };
+  const act = useUpsertPayment(account, denied, ({ error }) => {
+    if (error === 'facts/changed') onLook();
   });
   const run = () => {
     const expected = { expected_status, expected_version, ...(facts !== '' && { facts }) };
@@ -53,7 +58,7 @@ export function DenyPayment(props: DenyPaymentProps) {
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <ReasonField value={draft.value} most={PAYMENT_NOTE_MAX} isOptional onChange={draft.write} />
       {act.error ? (
-        <DecisionFailure error={act.error} onRetry={run} retrying={act.busy} />
+        <FailureLine error={act.error} onRetry={run} retrying={act.busy} />
       ) : (
         <AlertLine
           tone="open"

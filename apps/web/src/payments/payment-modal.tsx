@@ -16,6 +16,7 @@ import { useAsk, useDeskAddress } from '../shell/address/use-desk-address.ts';
 import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
+import { FailureLine } from '../ui/states/failure-line.tsx';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { CountryNotes } from './country-notes.tsx';
 import { PAYMENT_DRAFT } from './payment-draft.ts';
@@ -104,6 +105,7 @@ export function PaymentModal(props: PaymentModalProps) {
         {...{ account, named, companyCountry, selection, rules, opened }}
         onBack={editing.close}
         onSaved={done}
+        onLook={() => void payment.look()}
       />
     );
   }
@@ -115,6 +117,7 @@ export function PaymentModal(props: PaymentModalProps) {
         payee={selection.payment_data[PAYEE_LABEL] ?? named}
         onBack={denying.close}
         onDone={(message) => done(message, 'neutral')}
+        onLook={() => void payment.look()}
       />
     );
   }
@@ -122,6 +125,7 @@ export function PaymentModal(props: PaymentModalProps) {
   const isBusy = act.busy || payment.isLooking;
   const settling = moves.find(({ isAdverse, refusal }) => !isAdverse && refusal === null);
   const maySettle = settling && selection && !isReading && !payment.error && !isBusy;
+  const checkAgain = { label: 'Check again', run: lookAgain, busy: payment.isLooking };
   return (
     <ModalFrame
       title="Payment Details"
@@ -142,15 +146,19 @@ export function PaymentModal(props: PaymentModalProps) {
             country={selection?.country ?? ''}
           />
           <SavedPayment account={account} selection={selection} />
-          {(act.error || payment.hasMoved) && (
+          {act.error && (
+            <FailureLine
+              error={act.error}
+              onRetry={act.retry}
+              retrying={act.busy}
+              act={checkAgain}
+            />
+          )}
+          {!act.error && payment.hasMoved && (
             <AlertLine
-              tone={act.error ? 'bad' : 'open'}
-              fact={act.error?.detail ?? PAYMENT_REFUSALS['payment/stale'].sentence}
-              act={
-                act.error?.isPassing
-                  ? { label: 'Retry', run: act.retry, busy: act.busy }
-                  : { label: 'Check again', run: lookAgain, busy: payment.isLooking }
-              }
+              tone="open"
+              fact={PAYMENT_REFUSALS['payment/stale'].sentence}
+              act={checkAgain}
             />
           )}
           <PaymentMoves {...{ selection, role, moves }} busy={isBusy} onMove={move} onEdit={edit} />

@@ -5,6 +5,7 @@ import {
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
+import type { CallError } from '../kernel/calls/call-error.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
@@ -48,7 +49,11 @@ export function usePayment({ account_type, account_id }: AccountKey) {
 }
 
 /** PAY-04..07: saves an edit or moves the payment on; whatever shows the account follows. */
-export function useUpsertPayment(account: AccountKey, onDone: (message: string) => void) {
+export function useUpsertPayment(
+  account: AccountKey,
+  onDone: (message: string) => void,
+  onRefused?: (error: CallError) => void,
+) {
   const renew = useRenewAbout();
   const { account_type, account_id } = account;
   return useAct(upsertPaymentSelections, {
@@ -57,5 +62,6 @@ export function useUpsertPayment(account: AccountKey, onDone: (message: string) 
       void renew({ account_type, account_id });
       onDone(message);
     },
+    ...(onRefused && { onError: onRefused }),
   });
 }

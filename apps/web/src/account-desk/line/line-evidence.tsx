@@ -18,6 +18,7 @@ import type { ReactNode } from 'react';
 import { AmlEvidence } from '../../aml/evidence/aml-evidence.tsx';
 import { KycEmails } from '../../emails/kyc-emails.tsx';
 import { KycEvidence } from '../../kyc/kyc-evidence.tsx';
+import { ownerFacts } from '../owner-facts.ts';
 import { RemoveFormerOwner } from '../../kyc/remove-former-owner.tsx';
 import { LegalEvidence } from '../../legal/legal-evidence.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
@@ -70,7 +71,13 @@ const KYC: Shown = ({ account, result, role, onOpen }) => (
     }
     removalOf={
       may(role, 'kyc/remove-owner')
-        ? (owner) => <RemoveFormerOwner account={account} owner={owner} />
+        ? (owner) => (
+            <RemoveFormerOwner
+              account={account}
+              owner={owner}
+              facts={ownerFacts(result, owner)?.facts}
+            />
+          )
         : null
     }
     onResend={may(role, 'email/send') ? (owner) => onOpen({ kind: 'kyc-email', owner }) : null}

@@ -15,6 +15,7 @@ import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import type { BegunCaseFile } from '../../case-files/use-begin-case-file.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
 import type { Notice } from './notice.ts';
+import { ownerFacts } from '../owner-facts.ts';
 import type { Overlay } from './overlay.ts';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
@@ -49,9 +50,7 @@ function currentStatusOf(check: OverrideCheck, owner: KycRecord | null, result: 
 
 /** What the check rests on, or the KYC of one owner. */
 function factsOfCheck(check: OverrideCheck, owner: KycRecord | null, result: Result) {
-  if (!owner) return result.checks[check];
-  const found = result.owners.find((one) => one.account_sub_id === owner.account_sub_id);
-  return found?.check_facts ?? null;
+  return owner ? ownerFacts(result, owner) : result.checks[check];
 }
 
 function namedFor(check: OverrideCheck, owner: KycRecord | null, company: string): string {

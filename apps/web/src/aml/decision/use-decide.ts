@@ -3,8 +3,14 @@ import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-
 import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type { HitDecisionRow, HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import type {
+  decideAmlHit,
+  HitDecisionRow,
+  HitRow,
+} from '@verify-admin/rulebook/aml/hits/hits.contract';
+import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useState } from 'react';
+import { useSeenFacts } from '../../facts/use-seen-facts.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
@@ -57,7 +63,8 @@ export function useDecide(
   const reason = asksReason ? chosenReason : null;
   const lacksReason = asksReason && reason === null;
 
-  const act = useDecideHit(account, ({ data: { decision_id, disposition } }) => {
+  const seenFacts = useSeenFacts(review.facts);
+  const marked = ({ data: { decision_id, disposition } }: OutputOf<typeof decideAmlHit>) => {
     setChoice(null);
     setTried(false);
     chooseReason(null);
@@ -69,7 +76,8 @@ export function useDecide(
     }
     setSeen(decision_id);
     onMarked(review.marked({ before: hit, disposition, decision_id }));
-  });
+  };
+  const act = useDecideHit(account, marked, seenFacts.refusedWith);
   const mark = () => {
     setTried(true);
     if (choice === null || comment.trim() === '' || lacksReason) return;
@@ -83,7 +91,7 @@ export function useDecide(
       expected_decision: Math.max(newest?.id ?? 0, seen) || null,
       do_not_alert,
       expires: do_not_alert ? expiresAt(expiry, new Date()) : null,
-      ...(review.facts && { facts: review.facts }),
+      ...seenFacts.named,
     });
   };
   const look = () => {

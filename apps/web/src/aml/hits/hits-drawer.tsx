@@ -7,7 +7,6 @@ import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { ComponentType, ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
-import { AlertLine } from '../../ui/alert-line.tsx';
 import { useApprovalRequests } from '../../maker-checker/use-approval-requests.ts';
 import { partOf, withAsk, withEntry } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
@@ -16,6 +15,7 @@ import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { FirstFocus } from '../../ui/overlay/first-focus.tsx';
 import type { DrawerFrameProps } from '../../ui/overlay/frame-props.ts';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
+import { FailureLine } from '../../ui/states/failure-line.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { HitDecision } from '../decision/hit-decision.tsx';
 import { hitButtonId, HitLineSkeletons } from './hit-line.tsx';
@@ -159,10 +159,11 @@ export function HitsDrawer(props: HitsDrawerProps) {
         <HitsNotice>
           {notice}
           {review.undoing.error && (
-            <AlertLine
-              tone="bad"
+            <FailureLine
               fact="Not undone."
-              detail={review.undoing.error.detail}
+              error={review.undoing.error}
+              onRetry={review.undo}
+              retrying={review.undoing.busy}
               onClose={review.undoing.reset}
             />
           )}

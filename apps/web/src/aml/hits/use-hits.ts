@@ -11,6 +11,7 @@ import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hits/hit.r
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
+import type { CallError } from '../../kernel/calls/call-error.ts';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
@@ -51,6 +52,7 @@ export function countReviewed(hits: readonly HitOfSubject[]): { reviewed: number
 export function useDecideHit(
   { account_type, account_id }: AccountKey,
   onDone: (output: OutputOf<typeof decideAmlHit>) => void,
+  onRefused?: (error: CallError) => void,
 ) {
   const renewAbout = useRenewAbout();
   return useAct(decideAmlHit, {
@@ -59,6 +61,7 @@ export function useDecideHit(
       void renewAbout({ account_type, account_id });
     },
     onError: (error) => {
+      onRefused?.(error);
       if (error.status === 409) void renewAbout({ account_type, account_id });
     },
   });

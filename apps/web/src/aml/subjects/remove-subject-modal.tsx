@@ -3,6 +3,7 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { REMOVAL_REASON_MAX } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { useSeenFacts } from '../../facts/use-seen-facts.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
@@ -33,15 +34,20 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
   const draft = useDraft(REASON_DRAFT, about);
   const reason = draft.value;
   const renew = useRenewAbout();
+  const seenFacts = useSeenFacts(facts);
   const act = useAct(removeAmlSubject, {
     onDone: () => {
       draft.discard();
       onClose();
       void renew({ account_type, account_id });
     },
+    onError: (error) => {
+      seenFacts.refusedWith(error);
+      if (error.status === 409) void renew({ account_type, account_id });
+    },
   });
   const removal = { account_type, account_id, run_type, subject_id, reason };
-  const send = () => act.run({ ...removal, ...(facts && { facts }) });
+  const send = () => act.run({ ...removal, ...seenFacts.named });
   return (
     <ModalFrame
       title="Remove from this check"

@@ -13,7 +13,7 @@ import { AlertLine } from '../../../ui/alert-line.tsx';
 import { limitOf } from '../../../ui/field/limit.ts';
 import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../../ui/restored-line.tsx';
-import { DecisionFailure } from '../../../facts/decision-failure.tsx';
+import { FailureLine } from '../../../ui/states/failure-line.tsx';
 import type { ReviewSubject } from '../use-review.ts';
 import { OpenPoints } from './open-points.tsx';
 import { type ReviewNotes, useDecideReview, useReviewRequest } from './review-decision.ts';
@@ -90,7 +90,7 @@ export function DecisionModal(props: DecisionModalProps) {
         onChange={({ currentTarget }) => notes.write(currentTarget.value)}
       />
       {act.error && (
-        <DecisionFailure
+        <FailureLine
           error={act.error}
           onRetry={run}
           retrying={act.busy}
