@@ -197,49 +197,6 @@ describe('a case file', () => {
     expect(await whyRefused(await zipOf(replaced))).toContain('data/account.json was changed');
   });
 
-  it('with a reopened check that names no decision it can have ended is refused', async () => {
-    const of = { check_name: 'kyb', account_sub_id: null };
-    const decision = { ...of, id: 7, status: 'APPROVED', decided: MADE, admin_uuid: null };
-    const reopening = {
-      ...of,
-      id: 3,
-      created: MADE,
-      from_status: 'APPROVED',
-      to_status: 'SUBMITTED',
-      prior_since: MADE,
-      prior_by: null,
-      decided_facts_id: 7,
-      changes: [],
-      caused_by: null,
-      closed: null,
-    };
-    const withSets = (given: object) => {
-      const decided = { name: 'decided-facts', columns: ['id'] };
-      const decisions = [{ ...decision, definition: 1, digests: {} }];
-      const reopenings = [{ ...reopening, ...given }];
-      const sets = [
-        { ...decided, rows: decisions },
-        { ...decided, name: 'reopenings', rows: reopenings },
-      ];
-      return zipOf(partsOf(aCase({ sets })));
-    };
-    expect(await whyRefused(await withSets({}))).toBeNull();
-    expect(await verifyCaseFile(path)).toMatchObject({ decisions: 1, reopenings: 1 });
-    const wrong = [
-      { decided_facts_id: 8 },
-      { check_name: 'legal' },
-      { account_sub_id: 1 },
-      { from_status: 'DENIED' },
-      { created: '2026-11-25T19:40:06.000Z' },
-    ];
-    for (const given of wrong) {
-      expect(await whyRefused(await withSets(given))).toContain('Reopening 3 names a decision');
-    }
-    expect(await whyRefused(await withSets({ changes: 'none' }))).toContain('the form of its');
-    const unnamed = { decided_facts_id: null, changes: { erased: true } };
-    expect(await whyRefused(await withSets(unnamed))).toBeNull();
-  });
-
   it('that somebody else signed is refused where the key is given, and is all that its own key shows', async () => {
     const forged = await zipOf(partsOf(aCase({}, OTHER)));
     expect(await whyRefused(forged)).toContain('not among the given ones');
