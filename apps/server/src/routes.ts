@@ -102,6 +102,7 @@ import {
   countAccounts,
   countKycStatuses,
   listRecentActivity,
+  listUnrecordedDecisions,
 } from './overview/overview.queries.ts';
 import { watchActivity } from './overview/overview.streams.ts';
 import {
@@ -259,6 +260,7 @@ export const ROUTES = {
   countAccounts,
   countKycStatuses,
   listRecentActivity,
+  listUnrecordedDecisions,
   watchActivity,
   getTeamFigures,
   getTeamWaiting,

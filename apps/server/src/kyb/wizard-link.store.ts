@@ -109,7 +109,7 @@ export async function findLaunchLink(
     .where(whereAccount(key, 'l'))
     .where('l.launch_key_id', '=', launch_key_id)
     .where('l.issued_at', '>', since)
-    .where(({ not }) => not(IS_LAPSED_BY_ANOTHER))
+    .where((q) => q.not(IS_LAPSED_BY_ANOTHER))
     .orderBy('l.issued_at', 'desc')
     .limit(1)
     .executeTakeFirst();
