@@ -114,7 +114,7 @@ export const DELETIONS: readonly Deletion[] = [
   ownRows('monitoring_alert', 'Alerts'),
   ownRows('monitoring_switch', 'Alerts'),
   // What the case file calls decided before facts were recorded: nobody can decide it again.
-  { ...ownRows('unrecorded_decision', 'Decisions'), isUncounted: true },
+  { ...ownRows('unrecorded_decision', 'Work lists'), isUncounted: true },
   ownRows('expiry_record', 'Expiry of documentation'),
   {
     table: 'partial_upload',
