@@ -41,36 +41,35 @@ const COLUMNS: readonly InnerColumn<UnrecordedDecision>[] = [
     stacked: 'line',
     cell: ({ account_type, account_id, name }) => (
       <PlainLink className={classes.account} href={accountPath(account_type, account_id)}>
-        <Mono>{account_id}</Mono>
-        <span className={classes.name}>{shownText(name || 'No name')}</span>
+        <Mono>{account_id}</Mono> {shownText(name || 'No name')}
       </PlainLink>
     ),
   },
   {
     key: 'check',
     head: 'Check',
-    width: 148,
+    width: 136,
     stacked: 'start',
     cell: (row) => <CheckCell row={row} />,
   },
   {
     key: 'status',
     head: 'Status',
-    width: 150,
+    width: 132,
     stacked: 'end',
     cell: ({ check, status }) => <StatusText state={showStatus(check, status)} />,
   },
   {
     key: 'since',
     head: 'Since',
-    width: 132,
+    width: 148,
     stacked: 'start',
     cell: ({ since }) => (since === null ? <Dim>Unknown</Dim> : <DateTime value={since} />),
   },
   {
     key: 'by',
     head: 'By',
-    width: 132,
+    width: 140,
     stacked: 'end',
     cell: ({ admin_username }) => admin_username ?? <Dim>Nobody of the staff</Dim>,
   },
