@@ -120,6 +120,7 @@ const OURS = [
   'GET /live_activity',
   'GET /team_figures',
   'GET /team_waiting',
+  'GET /unrecorded_decisions',
   'GET /team_overrides',
   'POST /export_team_figures',
   'GET /work_counts',

@@ -103,6 +103,7 @@ import {
   countAccounts,
   countKycStatuses,
   listRecentActivity,
+  listUnrecordedDecisions,
 } from './overview/overview.queries.ts';
 import { watchActivity } from './overview/overview.streams.ts';
 import {
@@ -261,6 +262,7 @@ export const ROUTES = {
   countAccounts,
   countKycStatuses,
   listRecentActivity,
+  listUnrecordedDecisions,
   watchActivity,
   getTeamFigures,
   getTeamWaiting,

@@ -58,6 +58,7 @@ import {
   listRecentActivity,
   watchActivity,
 } from './overview/overview.contract.ts';
+import { listUnrecordedDecisions } from './overview/unrecorded-decisions.contract.ts';
 import {
   exportTeamFigures,
   getTeamFigures,
@@ -275,6 +276,7 @@ export const CALLS: readonly Call[] = [
   countAccounts,
   countKycStatuses,
   listRecentActivity,
+  listUnrecordedDecisions,
   watchActivity,
   getTeamFigures,
   getTeamWaiting,

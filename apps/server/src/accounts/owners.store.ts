@@ -1,18 +1,19 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
-import type { Kysely } from 'kysely';
+import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /**
- * KYC-12: whether an owner whom somebody names is one of the account: it is verified owner by owner, and an owner
- * has this number. Without a number the account itself is named.
+ * KYC-12: what an owner number names: the account is verified owner by owner, and an owner has this number. Null where
+ * nobody has it.
  */
-export async function isOwnerNamed(
+async function findStanding(
   db: Kysely<Schema>,
-  { account_type, account_id, account_sub_id }: ClientId,
-): Promise<boolean> {
-  if (account_sub_id === null) return true;
+  { account_type, account_id }: AccountKey,
+  owner: number,
+): Promise<OwnerStanding | null> {
   const row = await db
     .selectFrom('verification as v')
     .innerJoin('kyc_record as k', (join) =>
@@ -20,28 +21,36 @@ export async function isOwnerNamed(
         .onRef('k.account_type', '=', 'v.account_type')
         .onRef('k.account_id', '=', 'v.account_id'),
     )
-    .select('k.id')
+    .leftJoin('kyc_owner as o', (join) =>
+      join
+        .onRef('o.account_type', '=', 'k.account_type')
+        .onRef('o.account_id', '=', 'k.account_id')
+        .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+    )
+    .select(sql<OwnerStanding>`coalesce(o.standing, 'current')`.as('standing'))
     .where('v.account_type', '=', account_type)
     .where('v.account_id', '=', account_id)
     .where('v.use_kyc_status_table', '=', 1)
-    .where('k.account_sub_id', '=', account_sub_id)
+    .where('k.account_sub_id', '=', owner)
     .limit(1)
     .executeTakeFirst();
-  return row !== undefined;
+  return row?.standing ?? null;
+}
+
+/** KYC-12: whether an owner whom somebody names is one of the account. Without a number the account itself is named. */
+export async function isOwnerNamed(
+  db: Kysely<Schema>,
+  { account_sub_id, ...key }: ClientId,
+): Promise<boolean> {
+  return account_sub_id === null || (await findStanding(db, key, account_sub_id)) !== null;
 }
 
 /** As `isOwnerNamed`, and the newest submission names the owner too: nobody else is asked to verify. */
-export async function isCurrentOwner(db: Kysely<Schema>, client: ClientId): Promise<boolean> {
-  if (!(await isOwnerNamed(db, client))) return false;
-  if (client.account_sub_id === null) return true;
-  const left = await db
-    .selectFrom('kyc_owner')
-    .select('standing')
-    .where(whereAccount(client))
-    .where('account_sub_id', '=', client.account_sub_id)
-    .where('standing', '!=', 'current')
-    .executeTakeFirst();
-  return left === undefined;
+export async function isCurrentOwner(
+  db: Kysely<Schema>,
+  { account_sub_id, ...key }: ClientId,
+): Promise<boolean> {
+  return account_sub_id === null || (await findStanding(db, key, account_sub_id)) === 'current';
 }
 
 /** Whether the account is verified owner by owner: it has no person of its own then. */

@@ -20,6 +20,7 @@ import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
+import { isFormerAddress, whyNotSent } from './why-not-sent.ts';
 
 interface KycEmail {
   readonly key: AccountKey;
@@ -61,6 +62,7 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   if (account_sub_id === null && (await isPerOwner(trx, key))) throw refuse('email/owner-needed');
   if (!(await isCurrentOwner(trx, client))) throw refuse('email/unknown-owner');
+  if (await isFormerAddress(trx, client, email)) throw refuse('email/former-address');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
   const person = { account_sub_id, email, name, company };
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
@@ -196,15 +198,19 @@ const AGAIN_ACTS = {
 } as const;
 
 /**
- * A failed email begins its attempts again; the person and the link's validity stay what they were.
+ * A failed email begins its attempts again, where its person still has the address; the link's validity stays what it
+ * was.
  */
 export const sendEmailAgain = command(calls.sendEmailAgain, async (input, context) => {
   const { trx, now, app, refuse } = context;
   const { account_type, account_id, email_id } = input;
   const key = { account_type, account_id };
+  if (!(await lockAccount(trx, key))) throw refuse('email/unknown');
   const email = await lockEmail(trx, key, email_id);
   if (!email) throw refuse('email/unknown');
   if (email.state !== 'failed') throw refuse('email/not-failed');
+  const ended = await whyNotSent(trx, app, email);
+  if (ended) throw refuse(ended);
   await queueAgain(trx, email_id, now);
   const submitted = email.kind === 'kyb' ? await findSubmittedMoment(trx, key) : null;
   return {

@@ -145,6 +145,7 @@ describe('recording a KYC email', () => {
         created: '2026-11-21T14:05:00.000Z',
         account_sub_id: null,
         owner_name: null,
+        is_contact: false,
         email_id: null,
         state: 'sent',
         why: null,

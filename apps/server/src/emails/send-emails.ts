@@ -9,6 +9,7 @@ import { insertFreshLink } from '../kyb/wizard-link.store.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
 import { composeEmail } from './compose-email.ts';
 import { type Email, postponeEmail, settleEmail, takeDueEmail } from './emails.store.ts';
+import { sentenceOf, whyNotSent } from './why-not-sent.ts';
 
 type End = { readonly state: 'sent' } | { readonly state: 'failed'; readonly why: string };
 
@@ -51,6 +52,8 @@ async function send(app: AppContext, email: Email): Promise<void> {
     const why = email.why ?? 'Sending was interrupted before the mail server answered.';
     return settle(app, email, { state: 'failed', why });
   }
+  const ended = await whyNotSent(app.db, app, email);
+  if (ended) return settle(app, email, { state: 'failed', why: sentenceOf(ended) });
   const now = app.clock();
   const made = email.kind === 'kyb' ? (await keepLink(app, email, now)) * 1000 : now;
   const outcome = await app.mail.send(composeEmail(app, email, made));

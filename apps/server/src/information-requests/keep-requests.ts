@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
 import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
 import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
 import type { Transaction } from 'kysely';
@@ -7,6 +8,7 @@ import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
+import { listBusinessAddresses } from '../emails/known-addresses.store.ts';
 import { findSubmission } from '../kyb/submissions.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -43,12 +45,19 @@ async function queueReminder({ app, trx, key, request, now }: Due): Promise<numb
   });
 }
 
-/** One that comes too late, or to somebody who was written to too often, is left out. */
+/** Whether the applicant may be written to: not too often, and not where they have another address by now. */
+async function isReached({ app, trx, key, request, now }: Due): Promise<boolean> {
+  const { recipient } = request;
+  if (await isWrittenTooOften(trx, key, recipient, now)) return false;
+  const known = await listBusinessAddresses(trx, app.keys.data, key);
+  return addressStanding(recipient, known) !== 'former';
+}
+
+/** One that comes too late, or to somebody who is not reached, is left out. */
 async function remind(due: Due): Promise<SystemAct | null> {
-  const { trx, key, request, now } = due;
+  const { trx, request, now } = due;
   const { id, reminders } = request;
-  const isSent =
-    mayRemind(request, now) && !(await isWrittenTooOften(trx, key, request.recipient, now));
+  const isSent = mayRemind(request, now) && (await isReached(due));
   const nth = request.reminders_sent + (isSent ? 1 : 0);
   const next_reminder = reminders.find((moment) => moment > now) ?? null;
   await setReminders(trx, id, { next_reminder, reminders_sent: nth });

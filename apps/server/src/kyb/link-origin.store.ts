@@ -1,10 +1,20 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { findSubmission } from './submissions.store.ts';
 
-/** The addresses at which the account is known: its own, its owners', and those it submitted last. */
+/** The addresses that a submission names. */
+export function submittedAddresses({ contactEmail, owners }: SubmissionData): string[] {
+  const addresses = [contactEmail, ...owners.map(({ ownerEmail }) => ownerEmail)];
+  return addresses.filter((address): address is string => (address ?? '') !== '');
+}
+
+/**
+ * The addresses at which the account is known: its own, that of each owner who is named, and those it submitted last.
+ * An address that an owner had before is none.
+ */
 export async function listContacts(
   db: Kysely<Schema>,
   keys: readonly string[],
@@ -15,19 +25,27 @@ export async function listContacts(
     .select('email')
     .where(whereAccount(key))
     .executeTakeFirst();
-  const owners = await db
-    .selectFrom('kyc_record')
-    .select('owner_email')
-    .distinct()
-    .where(whereAccount(key))
-    .where('owner_email', 'is not', null)
+  const people = await db
+    .selectFrom('kyc_record as k')
+    .leftJoin('kyc_owner as o', (join) =>
+      join
+        .onRef('o.account_type', '=', 'k.account_type')
+        .onRef('o.account_id', '=', 'k.account_id')
+        .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+    )
+    .distinctOn('k.account_sub_id')
+    .select(['k.owner_email', 'o.standing'])
+    .where(whereAccount(key, 'k'))
+    .orderBy('k.account_sub_id')
+    .orderBy('k.id', 'desc')
     .execute();
   const submitted = (await findSubmission(db, keys, key))?.data;
   const addresses = [
     account?.email,
-    ...owners.map(({ owner_email }) => owner_email),
-    submitted?.contactEmail,
-    ...(submitted?.owners ?? []).map(({ ownerEmail }) => ownerEmail),
+    ...people
+      .filter(({ standing }) => standing === null || standing === 'current')
+      .map(({ owner_email }) => owner_email),
+    ...(submitted ? submittedAddresses(submitted) : []),
   ];
   return addresses.filter((address): address is string => (address ?? '') !== '');
 }

@@ -61,6 +61,22 @@ export async function findSubmissionOfLink(
   return row ? { ...row, data: openSubmission(keys, row) } : null;
 }
 
+/**
+ * The newest submission when a link was made. One of which that is not stored says only its second: what was submitted
+ * in that second counts as later.
+ */
+function lastBefore({ account_type, account_id }: AccountKey, issued_at: number) {
+  return sql<number>`coalesce((
+    select l.after_submission from kyb_link l
+    where l.account_type = ${account_type} and l.account_id = ${account_id}
+      and l.issued_at = ${issued_at}
+  ), (
+    select max(s.id) from kyb_submission s
+    where s.account_type = ${account_type} and s.account_id = ${account_id}
+      and s.created < to_timestamp(${issued_at})
+  ), 0)`;
+}
+
 /** What was submitted last by the link of this second, or by another one since; null where nothing was. */
 export async function findSubmissionSince(
   db: Kysely<Schema>,
@@ -68,12 +84,11 @@ export async function findSubmissionSince(
   key: AccountKey,
   issued_at: number,
 ) {
-  const since = new Date(issued_at * 1000).toISOString();
   const row = await db
     .selectFrom('kyb_submission')
     .selectAll()
     .where(whereAccount(key))
-    .where((q) => q.or([q('issued_at', '=', issued_at), q('created', '>', since)]))
+    .where((q) => q.or([q('issued_at', '=', issued_at), q('id', '>', lastBefore(key, issued_at))]))
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -86,12 +101,11 @@ export async function isSubmittedSince(
   key: AccountKey,
   issued_at: number,
 ): Promise<boolean> {
-  const since = new Date(issued_at * 1000).toISOString();
   const row = await db
     .selectFrom('kyb_submission')
     .select('id')
     .where(whereAccount(key))
-    .where((q) => q.or([q('issued_at', '=', issued_at), q('created', '>', since)]))
+    .where((q) => q.or([q('issued_at', '=', issued_at), q('id', '>', lastBefore(key, issued_at))]))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

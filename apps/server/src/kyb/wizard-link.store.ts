@@ -41,13 +41,34 @@ export async function findLinkFacts(
   return facts ?? { is_account: false, is_revoked: false, draft_of: ACCOUNT_DRAFT };
 }
 
-type NewLink = Insertable<KybLinkTable>;
+type NewLink = Omit<Insertable<KybLinkTable>, 'after_submission'>;
+
+/** The number of the account's newest submission that is stored by now; 0 where there is none. */
+function newestSubmission({ account_type, account_id }: AccountKey) {
+  return sql<number>`coalesce((
+    select max(s.id) from kyb_submission s
+    where s.account_type = ${account_type} and s.account_id = ${account_id}), 0)`;
+}
+
+/** The submissions since the link `l` was made, by whichever link. */
+const SINCE = sql`from kyb_submission s
+  where s.account_type = l.account_type and s.account_id = l.account_id
+    and case when l.after_submission is null then s.created >= to_timestamp(l.issued_at)
+      else s.id > l.after_submission end`;
+
+/** Whether something was submitted since the link `l` was made, by whichever link. */
+const IS_LAPSED = sql<boolean>`exists (select ${SINCE})`;
+
+/** As `IS_LAPSED`, by another link than this one. */
+export const IS_LAPSED_BY_ANOTHER = sql<boolean>`exists (
+  select ${SINCE} and s.issued_at is distinct from l.issued_at
+)`;
 
 /** Stores that a link was made; false where one of the same second was made before: it is the same link. */
 export async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<boolean> {
   const row = await db
     .insertInto('kyb_link')
-    .values(link)
+    .values({ ...link, after_submission: newestSubmission(link) })
     .onConflict((conflict) => conflict.doNothing())
     .returning('issued_at')
     .executeTakeFirst();
@@ -75,7 +96,7 @@ export async function insertFreshLink(
   throw new Error('more links than seconds were made for an account');
 }
 
-/** The newest link of a launch key that was made since the second and not revoked; null where there is none. */
+/** The newest link of a launch key that was made since the second and neither revoked nor lapsed; null where there is none. */
 export async function findLaunchLink(
   db: Kysely<Schema>,
   key: AccountKey,
@@ -83,12 +104,13 @@ export async function findLaunchLink(
   since: number,
 ): Promise<number | null> {
   const row = await db
-    .selectFrom('kyb_link')
-    .select('issued_at')
-    .where(whereAccount(key))
-    .where('launch_key_id', '=', launch_key_id)
-    .where('issued_at', '>', since)
-    .orderBy('issued_at', 'desc')
+    .selectFrom('kyb_link as l')
+    .select('l.issued_at')
+    .where(whereAccount(key, 'l'))
+    .where('l.launch_key_id', '=', launch_key_id)
+    .where('l.issued_at', '>', since)
+    .where((q) => q.not(IS_LAPSED_BY_ANOTHER))
+    .orderBy('l.issued_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (!row) return null;
@@ -130,11 +152,7 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
         where s.account_type = l.account_type and s.account_id = l.account_id
           and s.issued_at = l.issued_at
       )`.as('is_submitted'),
-      sql<boolean>`exists (
-        select from kyb_submission s
-        where s.account_type = l.account_type and s.account_id = l.account_id
-          and s.created > to_timestamp(l.issued_at)
-      )`.as('is_lapsed'),
+      IS_LAPSED.as('is_lapsed'),
     ])
     .where(whereAccount(key, 'l'))
     .orderBy('l.issued_at', 'desc')

@@ -1,9 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { kycAddressee } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { codeOfKycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { findAccount } from '../accounts/accounts.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -68,7 +70,9 @@ export async function listKycRecords(
 
 /** CALL-56: the KYC emails, newest first, with the owner each went to and its delivery state. */
 export async function listSents(db: Kysely<Schema>, key: AccountKey) {
-  const [sents, owners] = await Promise.all([
+  const [account, own, sents, owners] = await Promise.all([
+    findAccount(db, key),
+    listKycRecords(db, key, 'account'),
     db
       .selectFrom('kyc_sent as s')
       .leftJoin('email as e', 'e.kyc_sent_id', 's.id')
@@ -79,12 +83,26 @@ export async function listSents(db: Kysely<Schema>, key: AccountKey) {
       .execute(),
     listOwners(db, key),
   ]);
-  const names = new Map(owners.map((owner) => [owner.account_sub_id, owner.owner_name]));
+  const byNumber = new Map(owners.map((owner) => [owner.account_sub_id, owner]));
+  const isContact = ({
+    account_sub_id,
+    email,
+  }: {
+    account_sub_id: number | null;
+    email: string;
+  }) => {
+    const owner = account_sub_id === null ? null : byNumber.get(account_sub_id);
+    if (!account || owner === undefined || owner?.standing === 'former') return false;
+    const { email: theirs } = kycAddressee({ owner, own, account });
+    return theirs.toLowerCase() === email.toLowerCase();
+  };
   return sents.map((sent) => ({
     ...sent,
+    is_contact: isContact(sent),
     // Without an email of ours somebody recorded that one was sent.
     state: sent.state ?? ('sent' as const),
-    owner_name: sent.account_sub_id === null ? null : (names.get(sent.account_sub_id) ?? null),
+    owner_name:
+      sent.account_sub_id === null ? null : (byNumber.get(sent.account_sub_id)?.owner_name ?? null),
   }));
 }
 
@@ -101,6 +119,17 @@ export async function addKycSent(
     .returning('id')
     .executeTakeFirstOrThrow();
   return row.id;
+}
+
+/** Whether the link of a row of the sent list was ended: its owner has another address or is named no longer. */
+export async function isSentRevoked(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('kyc_sent')
+    .select('revoked')
+    .where('id', '=', id)
+    .where('revoked', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** KYC-03: the 72 hours begin when the email was sent, however long it was tried. */

@@ -3,6 +3,7 @@ import type { AccountLinkKind } from '@verify-admin/rulebook/kyb/account-links';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { WIZARD_LINK_SECONDS } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { type Kysely, sql } from 'kysely';
+import { IS_LAPSED_BY_ANOTHER } from '../kyb/wizard-link.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 export interface FoundLink {
@@ -50,10 +51,7 @@ export async function listOpenLinks(
     where ${own('l')} and l.issued_at >= ${oldestForm} and not exists (
       select from kyb_link_revocation r where ${own('r')}
         and (r.issued_at = l.issued_at or (r.with_earlier and r.issued_at >= l.issued_at))
-    ) and not exists (
-      select from kyb_submission s where ${own('s')}
-        and s.created > to_timestamp(l.issued_at) and s.issued_at is distinct from l.issued_at
-    )
+    ) and not ${IS_LAPSED_BY_ANOTHER}
     union all
     select 'verification', 'email ' || s.id, coalesce(${ownerName('s')}, s.email), s.created,
       s.created + make_interval(secs => ${KYC_EMAIL_VALIDITY_MS / 1000})

@@ -93,6 +93,8 @@ import * as provedAddresses from './202611280120-proved-addresses.ts';
 import * as amlReruns from './202611280160-aml-reruns.ts';
 import * as hitListings from './202611280150-hit-listings.ts';
 import * as linkDrafts from './202611280110-link-drafts.ts';
+import * as unrecordedDecisions from './202611280200-unrecorded-decisions.ts';
+import * as linkOrder from './202611280210-link-order.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -202,4 +204,6 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611280160-aml-reruns': amlReruns,
   '202611280150-hit-listings': hitListings,
   '202611280110-link-drafts': linkDrafts,
+  '202611280200-unrecorded-decisions': unrecordedDecisions,
+  '202611280210-link-order': linkOrder,
 };

@@ -10,12 +10,18 @@ import {
   KYC_PANEL_TYPE,
 } from '@verify-admin/rulebook/overview/overview-cards';
 import * as calls from '@verify-admin/rulebook/overview/overview.contract';
+import * as review from '@verify-admin/rulebook/overview/unrecorded-decisions.contract';
 import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countPhotoResults } from '../members/members.store.ts';
 import { readStudioCounts } from '../verification/verification-counts.store.ts';
 import { listRecentActs } from './recent-activity.store.ts';
+import {
+  countUnrecorded,
+  isRecordingFinished,
+  listUnrecorded,
+} from './unrecorded-decisions.store.ts';
 
 type Counted = OutputOf<typeof calls.countAccounts>['data'][number]['account_type'];
 type Count = (account_type: Counted, status: CountedStatus) => number;
@@ -55,3 +61,16 @@ export const countKycStatuses = query(calls.countKycStatuses, async (_input, { a
 export const listRecentActivity = query(calls.listRecentActivity, async ({ limit }, { app }) => ({
   data: await listRecentActs(app.db, limit),
 }));
+
+export const listUnrecordedDecisions = query(
+  review.listUnrecordedDecisions,
+  async ({ page }, { app }) => {
+    const limit = review.UNRECORDED_AT_ONCE;
+    const [count, is_complete, data] = await Promise.all([
+      countUnrecorded(app.db),
+      isRecordingFinished(app.db),
+      listUnrecorded(app.db, { offset: (page - 1) * limit, limit }),
+    ]);
+    return { count, is_complete, data };
+  },
+);

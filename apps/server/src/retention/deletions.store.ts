@@ -113,6 +113,8 @@ export const DELETIONS: readonly Deletion[] = [
   ownRows('aml_best_score', 'AML subjects'),
   ownRows('monitoring_alert', 'Alerts'),
   ownRows('monitoring_switch', 'Alerts'),
+  // What the case file calls decided before facts were recorded: nobody can decide it again.
+  { ...ownRows('unrecorded_decision', 'Work lists'), isUncounted: true },
   ownRows('expiry_record', 'Expiry of documentation'),
   {
     table: 'partial_upload',

@@ -90,7 +90,7 @@ export const INVENTORY = {
   check_reopening: { does: 'destroy-key', record: 'Decisions' },
   fact_maker: kept('Decisions', 'Who of the staff wrote a fact, never what it says.'),
   facts_recording: nothing('How far a task has come.'),
-  unrecorded_decision: kept('Decisions', MADE_OF_STATUSES),
+  unrecorded_decision: deleted('Work lists'),
   kyb_history: emptied('KYB history', ['idenfy_id', 'note']),
   legal_history: emptied('Legal history', ['note']),
   payment_history: emptied('Payment history', ['note']),

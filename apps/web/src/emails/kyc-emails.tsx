@@ -6,11 +6,13 @@ import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { Delivery, DeliveryReason } from './delivery.tsx';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { useNow } from '../ui/values/time/use-now.ts';
 import { RemainingBar } from '../ui/evidence/remaining-bar.tsx';
 import { SentFold } from './sent-fold.tsx';
 import { useKycSents } from './use-kyc-sents.ts';
+import classes from './kyc-emails.module.css';
 
 type Sent = OutputOf<typeof listKycSents>['data'][number];
 
@@ -23,7 +25,17 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
       stacked: 'start',
       cell: (sent) => sent.owner_name ?? '',
     },
-    { key: 'email', head: 'Email', stacked: 'start', cell: (sent) => sent.email },
+    {
+      key: 'email',
+      head: 'Email',
+      stacked: 'start',
+      cell: (sent) => (
+        <>
+          {shownText(sent.email)}
+          {!sent.is_contact && <p className={classes.stranger}>No address of this person now.</p>}
+        </>
+      ),
+    },
     {
       key: 'sent',
       head: 'Sent',

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { EMAIL_REFUSALS, refuseKycEmail } from '@verify-admin/rulebook/emails/email.rules';
-import { kycAddressee } from '@verify-admin/rulebook/emails/kyc-addressee';
+import { kycAddressee } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import { getKycStatus, type KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { useState } from 'react';
 import { useCall } from '../kernel/calls/use-call.ts';

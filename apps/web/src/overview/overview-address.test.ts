@@ -8,6 +8,7 @@ it.each([
   [{ days: 7 }, '/dashboard?days=7'],
   [{ from: '2026-11-01', to: '2026-11-21' }, '/dashboard?from=2026-11-01&to=2026-11-21'],
   [{ department: 'Legal', person: PERSON }, `/dashboard?department=Legal&person=${PERSON}`],
+  [{ days: 7, review: 3 }, '/dashboard?days=7&review=3'],
 ] as const)('%j is %s', (address, path) => {
   expect(overviewPath(address)).toBe(path);
   expect(readOverviewAddress(address)).toEqual(address);
@@ -20,6 +21,7 @@ it('leaves out what is no state of the page', () => {
     to: '2026-11-01',
     department: 'Sales',
     person: 7,
+    review: 1.5,
   };
   expect(readOverviewAddress(nothing)).toEqual({});
   expect(readOverviewAddress({ days: 30, from: '2026-02-30', to: '2026-03-01' })).toEqual({});

@@ -18,6 +18,8 @@ export interface OverviewAddress {
   readonly department?: Department;
   /** The uuid of a person. */
   readonly person?: string;
+  /** The page of the decisions to review, from 2 on. */
+  readonly review?: number;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -34,21 +36,23 @@ function readPeriod({ days, from, to }: Readonly<Record<string, unknown>>): Over
 
 /** Reads the query of the page; what it cannot use is left out. */
 export function readOverviewAddress(query: Readonly<Record<string, unknown>>): OverviewAddress {
-  const { department, person } = query;
+  const { department, person, review } = query;
   return {
     ...readPeriod(query),
     ...(isDepartment(department) && { department }),
     ...(typeof person === 'string' && UUID.test(person) && { person }),
+    ...(typeof review === 'number' && Number.isInteger(review) && review > 1 && { review }),
   };
 }
 
 /** The address of the page in a state. */
 export function overviewPath(address: OverviewAddress): string {
-  const { days, from, to, department, person } = address;
+  const { days, from, to, department, person, review = 1 } = address;
   const query = new URLSearchParams({
     ...(from && to ? { from, to } : days && { days: String(days) }),
     ...(department && { department }),
     ...(person && { person }),
+    ...(review > 1 && { review: String(review) }),
   });
   return `${OVERVIEW_PATH}${query.size > 0 ? `?${query}` : ''}`;
 }

@@ -11,6 +11,7 @@ import {
   getTeamFigures,
   getTeamWaiting,
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
+import { listUnrecordedDecisions } from '@verify-admin/rulebook/overview/unrecorded-decisions.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
 import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { RECENT_ACTIVITY, RecentActivity } from './activity/recent-activity.tsx';
@@ -25,6 +26,7 @@ import { OverridesPart } from './figures/decisions/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
 import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
+import { UnrecordedDecisions } from './unrecorded-decisions.tsx';
 import classes from './overview.module.css';
 
 /** Asks for what `/dashboard` shows first. */
@@ -50,6 +52,7 @@ export function OverviewPage() {
           <KycRings />
           <WaitingNow address={address} />
           <TeamFigures address={address} />
+          <UnrecordedDecisions address={address} />
         </div>
         <aside className={classes.rail} aria-label="Activity">
           <RecentActivity />
@@ -70,6 +73,7 @@ const SHOWN = [
   listRecentActivity,
   getTeamWaiting,
   getTeamFigures,
+  listUnrecordedDecisions,
 ] as const;
 
 /** Counts and activity follow by themselves; the figures of a period are read again when it is asked for. */

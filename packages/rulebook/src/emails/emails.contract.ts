@@ -19,6 +19,10 @@ const NAMING_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This account is verified owner by owner. Choose the owner to write to.',
   },
+  'email/former-address': {
+    status: 409,
+    sentence: 'This is no longer an address of this person. Write to the address they have now.',
+  },
   'email/not-of-owners': {
     status: 422,
     sentence: 'This email is about the whole account. Name the account without an owner.',
@@ -33,6 +37,12 @@ export const AGAIN_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'This email was already sent or is being sent.',
   },
+  'email/link-ended': {
+    status: 409,
+    sentence: 'The link of this email was ended. Write a new email.',
+  },
+  'email/unknown-owner': NAMING_REFUSALS['email/unknown-owner'],
+  'email/former-address': NAMING_REFUSALS['email/former-address'],
 });
 
 const asJson = z.pipe(

@@ -89,6 +89,8 @@ export const listKycSents = declareQuery({
         created: z.string(),
         account_sub_id: z.nullable(z.number()),
         owner_name: z.nullable(z.string()),
+        /** ours: whether the address is that of the person now. */
+        is_contact: z.boolean(),
         /** ours: the email itself; null where only its sending was recorded (CALL-57). */
         email_id: z.nullable(z.number()),
         /** ours: an email that was not sent must not read as sent. */

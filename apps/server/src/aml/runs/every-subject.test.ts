@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { readCheckFacts } from '../../kernel/facts/read-check-facts.ts';
 import { FactsDesk } from '../../../../../tests/factories/a-facts-desk.ts';
 import { MATCH, SUBJECT } from '../../../../../tests/factories/a-hit-desk.ts';
 
@@ -86,6 +87,15 @@ describe('a run', () => {
       'Maria Lindholm',
     ]);
     expect(await desk.run()).toMatchObject({ status: 'NOT_SUSPECTED' });
+  });
+
+  it('AML-01 that finds a hit for one owner decides the check on the facts as they are', async () => {
+    await desk.submit({}, [VIKTOR, MARIA]);
+    desk.screening.finds('Viktor Evilov', [MATCH]);
+    const client_id = `studio:${desk.account_id}&1`;
+    await desk.post('/run_single_aml', { run_type: 'individual', ...desk.key, client_id });
+    const facts = await readCheckFacts(desk.test.app, desk.key);
+    expect(facts?.checks.individual_aml).toMatchObject({ basis: 'held', changed: [] });
   });
 
   it('AML-01 leaves the check not run where an owner has a name nobody can screen', async () => {

@@ -4,7 +4,7 @@ import type { AuditRow } from '../../kernel/audit-chain.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { DataRow } from './data-set.ts';
-import type { TableSet } from './table-sets.ts';
+import type { TableSet } from './table-set.ts';
 
 type Db = Kysely<Schema>;
 

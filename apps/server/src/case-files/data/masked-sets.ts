@@ -16,6 +16,7 @@ import { readValues } from '../../payments/payment-values.store.ts';
 import { findSelection } from '../../payments/payments.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { DataRow, DataSet } from './data-set.ts';
+import { readReopenings } from './reopening-set.ts';
 
 type Db = Kysely<Schema>;
 type Keys = readonly string[];
@@ -120,5 +121,6 @@ export async function readMaskedSets(db: Db, keys: Keys, key: AccountKey): Promi
     await readSubmissions(db, keys, key),
     await readRequests(db, keys, key),
     await readPayment(db, keys, key),
+    await readReopenings(db, keys, key),
   ];
 }

@@ -1,34 +1,7 @@
-import { CHECKS, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
-import type { Schema } from '../../platform/database/schema.ts';
-
-/** The tables with one account in each row. */
-type AccountTableName = {
-  [T in keyof Schema]: Schema[T] extends { account_type: unknown; account_id: unknown } ? T : never;
-}[keyof Schema];
-
-/** Which columns of a table a case file has. */
-interface TableSetOf<T extends AccountTableName> {
-  readonly name: string;
-  readonly table: T;
-  readonly columns: readonly (keyof Schema[T] & string)[];
-  readonly order: keyof Schema[T] & string;
-}
-
-export type TableSet = { [T in AccountTableName]: TableSetOf<T> }[AccountTableName];
-
-const KEY = ['account_type', 'account_id'] as const;
-const BY = ['admin_uuid', 'created'] as const;
-
-/** Status, moment and author of each check. */
-const CHECK_COLUMNS = LISTED_CHECKS.flatMap((check) => {
-  const { status, since, by } = CHECKS[check].columns;
-  return [status, since, by];
-});
-
-const HISTORY_SETS: readonly TableSet[] = LISTED_CHECKS.map((check) => {
-  const { file, table, exported } = CHECKS[check].history;
-  return { name: file, table, order: 'id', columns: exported } as TableSet;
-});
+import { AML_SETS } from './aml-sets.ts';
+import { CHECK_SETS } from './check-sets.ts';
+import { PROVIDER_SETS } from './provider-sets.ts';
+import { ACCOUNT_COLUMNS, MADE_COLUMNS, type TableSet } from './table-set.ts';
 
 /**
  * What is stored of an account in columns that are not encrypted. Columns are named one by one, so that none
@@ -42,7 +15,7 @@ export const TABLE_SETS: readonly TableSet[] = [
     table: 'account',
     order: 'account_id',
     columns: [
-      ...KEY,
+      ...ACCOUNT_COLUMNS,
       'handle',
       'first_name',
       'last_name',
@@ -70,98 +43,10 @@ export const TABLE_SETS: readonly TableSet[] = [
     ],
   },
   {
-    name: 'verification',
-    table: 'verification',
-    order: 'id',
-    columns: [
-      ...KEY,
-      'submit_timestamp',
-      'company_name',
-      'idenfy_id',
-      'use_kyc_status_table',
-      ...CHECK_COLUMNS,
-      'kyc_reason',
-      'kyb_reason',
-      'has_kyb_record',
-      'company_type',
-      'company_loc',
-      'pay_type',
-      'assigned_to',
-      'individual_aml_pep',
-      'individual_aml_hits',
-      'individual_aml_open',
-      'business_aml_hits',
-      'business_aml_open',
-      'overall_notes',
-      'facts_changed',
-      'facts_changed_since',
-      'updated',
-    ],
-  },
-  ...HISTORY_SETS,
-  {
     name: 'kyc-emails',
     table: 'kyc_sent',
     order: 'id',
-    columns: ['id', 'account_sub_id', 'email', ...BY],
-  },
-  {
-    name: 'aml-subjects',
-    table: 'aml_subject',
-    order: 'id',
-    columns: [
-      'id',
-      'run_type',
-      'client_id',
-      'name',
-      'dob',
-      'country',
-      'run_id',
-      'removed_at',
-      'removed_by',
-    ],
-  },
-  {
-    name: 'aml-hits',
-    table: 'aml_hit',
-    order: 'id',
-    columns: [
-      'id',
-      'run_type',
-      'run_id',
-      'client_id',
-      'list_name',
-      'uid',
-      'listed_name',
-      'asked_name',
-      'asked_dob',
-      'asked_country',
-      'score',
-      'verdict',
-      'record_hash',
-    ],
-  },
-  {
-    name: 'monitoring-alerts',
-    table: 'monitoring_alert',
-    order: 'id',
-    columns: [
-      'id',
-      'list_name',
-      'list_date',
-      'run_type',
-      'client_id',
-      'run_id',
-      'name',
-      'hits',
-      'created',
-    ],
-  },
-  {
-    name: 'monitoring',
-    table: 'monitoring_switch',
-    order: 'changed',
-    columns: ['is_on', 'reason', 'changed', 'admin_uuid'],
+    columns: ['id', 'account_sub_id', 'email', ...MADE_COLUMNS],
   },
   {
     name: 'documents',
@@ -178,14 +63,14 @@ export const TABLE_SETS: readonly TableSet[] = [
       'size',
       'sha256',
       'original_sha256',
-      ...BY,
+      ...MADE_COLUMNS,
     ],
   },
   {
     name: 'notes',
     table: 'note',
     order: 'id',
-    columns: ['id', 'note', 'is_featured', ...BY],
+    columns: ['id', 'note', 'is_featured', ...MADE_COLUMNS],
   },
   {
     name: 'payment-selection',
@@ -218,7 +103,7 @@ export const TABLE_SETS: readonly TableSet[] = [
       'message_id',
       'state',
       'why',
-      ...BY,
+      ...MADE_COLUMNS,
       'updated',
     ],
   },
@@ -258,48 +143,7 @@ export const TABLE_SETS: readonly TableSet[] = [
     name: 'field-marks',
     table: 'kyb_field_mark',
     order: 'field',
-    columns: ['field', 'mark', 'reading', 'documents', 'version', ...BY],
-  },
-  {
-    name: 'identity-sessions',
-    table: 'identity_session',
-    order: 'id',
-    columns: [
-      'id',
-      'account_sub_id',
-      'reference',
-      'client_id',
-      'admin_uuid',
-      'caller',
-      'created',
-      'expires',
-      'ended',
-      'decision_finished',
-    ],
-  },
-  {
-    name: 'company-reviews',
-    table: 'company_review',
-    order: 'submission_id',
-    columns: ['submission_id', 'state', 'why', 'company_id', 'created', 'updated'],
-  },
-  {
-    name: 'verification-pictures',
-    table: 'verification_submission',
-    order: 'id',
-    columns: ['id', 'account_sub_id', 'document', 'pictures', 'created', 'zone_state', 'zone_by'],
-  },
-  {
-    name: 'provider-messages',
-    table: 'provider_push',
-    order: 'id',
-    columns: ['id', 'idenfy_id', 'new_status', 'state', 'why', 'created', 'updated'],
-  },
-  {
-    name: 'payment-provider-messages',
-    table: 'status_webhook',
-    order: 'id',
-    columns: ['id', 'check_name', 'from_status', 'to_status', 'changed', 'state', 'why'],
+    columns: ['field', 'mark', 'reading', 'documents', 'version', ...MADE_COLUMNS],
   },
   {
     name: 'members',
@@ -307,4 +151,7 @@ export const TABLE_SETS: readonly TableSet[] = [
     order: 'id',
     columns: ['id', 'handle', 'account_name', 'age', 'image_sha256', 'photo_result', 'estimate'],
   },
+  ...CHECK_SETS,
+  ...AML_SETS,
+  ...PROVIDER_SETS,
 ];

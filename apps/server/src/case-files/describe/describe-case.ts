@@ -6,6 +6,7 @@ import type { CaseData } from '../data/read-case-data.ts';
 import type { DocumentPicture } from '../pdf/draw-picture.ts';
 import type { PrintedCase, PrintedDocument, PrintedTable } from '../pdf/printed-case.ts';
 import { accountName, checklistSection, coverFacts, type Made, ownersSection } from './cover.ts';
+import { decidedFactsSection, reopeningsSection } from './decided-facts.ts';
 import { decisionsSection, hitsSection } from './decisions.ts';
 import {
   emailsSection,
@@ -98,6 +99,8 @@ export function describeCase(
       checklistSection(data, made),
       ownersSection(data),
       decisionsSection(data),
+      decidedFactsSection(data),
+      reopeningsSection(data),
       hitsSection(data),
       submissionSection(data),
       requestsSection(data),

@@ -9,6 +9,7 @@ import {
 } from '../../platform/zip/read-stored-zip.ts';
 import { checksumsText } from '../archive/archive-parts.ts';
 import { CaseFileRefused } from './case-file-refused.ts';
+import { type CheckedFacts, checkDecidedFacts } from './check-decided-facts.ts';
 import { checkBytes, checkFileList, checkNames } from './check-archive.ts';
 import { type CheckedTimeline, checkTimeline } from './check-timeline.ts';
 import { readSignedManifest } from './read-manifest.ts';
@@ -19,7 +20,7 @@ const LARGEST_TEXT = 256 * 1024 * 1024;
 const SIGNATURE_BYTES = 64;
 
 /** A case file that is what was signed. */
-export interface VerifiedCaseFile extends CheckedTimeline {
+export interface VerifiedCaseFile extends CheckedTimeline, CheckedFacts {
   readonly manifest: Manifest;
   readonly isKeyBrought: boolean;
 }
@@ -61,7 +62,8 @@ async function verify(file: FileHandle, brought: readonly PublicKey[]): Promise<
   await checkCopies(file, zip, manifest);
   const texts = await read(CASE_FILE_NAMES.checkpoints);
   const timeline = checkTimeline(await read(CASE_FILE_NAMES.timeline), texts, manifest);
-  return { ...signed, ...timeline };
+  const facts = await checkDecidedFacts(read, manifest);
+  return { ...signed, ...timeline, ...facts };
 }
 
 /**

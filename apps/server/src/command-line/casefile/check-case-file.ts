@@ -14,6 +14,12 @@ function lineSentence({ lines, covered, checkpoints }: VerifiedCaseFile): string
   return `${counted}; ${formatFigure(covered)} agree with ${checkpoints} signed checkpoints${newer}.`;
 }
 
+/** Case files of earlier builds have neither. */
+function factsSentence({ decisions, reopenings }: VerifiedCaseFile): string | null {
+  if (decisions + reopenings === 0) return null;
+  return `${formatFigure(decisions)} decisions have digests of their facts; ${formatFigure(reopenings)} reopened or marked checks name theirs.`;
+}
+
 /** Nothing was changed since it was signed, by a key that nobody vouched for. */
 const SIGNER_UNKNOWN = 2;
 
@@ -37,6 +43,8 @@ function printVerdict(verified: VerifiedCaseFile): void {
   );
   print(`${formatFigure(files.length)} files have the SHA-256 that was signed.`);
   print(lineSentence(verified));
+  const facts = factsSentence(verified);
+  if (facts !== null) print(facts);
   print(keySentence(verified));
 }
 

@@ -13,10 +13,10 @@ import {
   reopeningNote,
 } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import { sealUnder } from '../../platform/keys/seal.ts';
 import { insertNotifications } from '../insert-notifications.store.ts';
 import { findDecidedFacts } from './decided-facts.store.ts';
 import type { FactsContext, OpenFacts } from './open-facts.ts';
+import { sealChanges } from './reopened-changes.ts';
 import { askForRerun, insertReopening } from './reopenings.store.ts';
 import {
   appendKycRecord,
@@ -92,7 +92,6 @@ export async function applyReopening(
   }
   if (isRunCheck(check)) await askForRerun(trx, key, check, now);
   const isOfDecision = bound !== null && bound.status === from;
-  const place = ['check_reopening', key.account_type, key.account_id];
   const source_id = await insertReopening(trx, key, {
     check_name: check,
     account_sub_id: owner,
@@ -101,7 +100,7 @@ export async function applyReopening(
     to_status: to,
     ...prior,
     check_facts_id: isOfDecision ? bound.id : null,
-    changes: sealUnder(accountKey, place, JSON.stringify(changes)),
+    changes: sealChanges(accountKey, key, changes),
     caused_by: by,
     may_return: check === 'legal' && isOfDecision && changes.every(isOfHits),
   });

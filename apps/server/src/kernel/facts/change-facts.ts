@@ -1,7 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { endedDecisions } from '@verify-admin/rulebook/checks/ended-decisions';
 import { isOutcome, reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import { applyReopening } from './apply-reopening.ts';
-import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
+import { endUnrecorded, insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
 import { lockAccountAndRecord } from './lock-account.store.ts';
 import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
@@ -13,6 +14,7 @@ export async function finishFacts(context: FactsContext, facts: OpenFacts): Prom
   const { trx, key, now, by, before, decided, record } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   await insertDecidedFacts(trx, await facts.decidedFacts());
+  await endUnrecorded(trx, key, endedDecisions(before, moves.ground));
   const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);

@@ -20,15 +20,22 @@ export interface DecidedFacts extends AccountKey, CheckRef {
 
 const INSERT = new NamedStatement<[rows: string, definition: number]>(
   'check_facts.insert',
-  `insert into check_facts (account_type, account_id, check_name, account_sub_id, status, decided,
+  `with r as (
+    select * from jsonb_to_recordset($1::jsonb) as r(account_type text, account_id bigint,
+      "check" text, owner integer, status text, decided timestamptz, admin_uuid uuid, digests jsonb)
+  ), reviewed as (
+    delete from unrecorded_decision u using r
+    where u.account_type = r.account_type and u.account_id = r.account_id
+      and u.check_name = r."check" and u.account_sub_id = coalesce(r.owner, 0)
+  )
+  insert into check_facts (account_type, account_id, check_name, account_sub_id, status, decided,
     admin_uuid, definition, digests)
   select r.account_type, r.account_id, r."check", r.owner, r.status, r.decided, r.admin_uuid, $2,
     r.digests
-  from jsonb_to_recordset($1::jsonb) as r(account_type text, account_id bigint, "check" text,
-    owner integer, status text, decided timestamptz, admin_uuid uuid, digests jsonb)`,
+  from r`,
 );
 
-/** Stores the facts of decisions. */
+/** Stores the facts of decisions, which need no review any more. */
 export async function insertDecidedFacts(
   trx: Transaction<Schema>,
   rows: readonly DecidedFacts[],
@@ -70,6 +77,22 @@ export async function findDecidedFacts(
     .limit(1)
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** Takes checks that read otherwise now off the list of decisions without recorded facts. */
+export async function endUnrecorded(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  refs: readonly CheckRef[],
+): Promise<void> {
+  if (refs.length === 0) return;
+  await sql`
+    delete from unrecorded_decision u
+    using unnest(${refs.map(({ check }) => check)}::text[], ${refs.map(({ owner }) => owner ?? 0)}::int[])
+      as r (check_name, owner)
+    where u.account_type = ${account_type} and u.account_id = ${account_id}
+      and u.check_name = r.check_name and u.account_sub_id = r.owner
+  `.execute(trx);
 }
 
 /** Stores that somebody of the staff changed facts of these checks: until they are decided again, as their maker. */

@@ -175,7 +175,9 @@ export class OpenFacts {
     await saveAmlStatus(this.trx, this.key, change);
     const { check, status, counts, isCovered } = change;
     const ref = { check, owner: null };
-    if (isCovered) await this.#decide(ref, status);
+    // A hit suffices for an adverse status; one that is marked stays so until everybody was screened.
+    const isDecided = isAdverse(check, status) && !this.record.facts_changed.includes(check);
+    if (isCovered || isDecided) await this.#decide(ref, status);
     else await this.#set(ref, status);
     if (!counts) return;
     const open_hits = { ...this.#ground.open_hits, [check]: counts.open };

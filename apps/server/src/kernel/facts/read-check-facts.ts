@@ -5,7 +5,7 @@ import {
   isAdverse,
   isFavourable,
 } from '@verify-admin/rulebook/checks/checks';
-import { type CheckRef, type FactChange, factsOf } from '@verify-admin/rulebook/checks/facts';
+import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Basis, CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { papersAddedSince } from '@verify-admin/rulebook/checks/kyb-papers';
@@ -15,12 +15,12 @@ import {
   statusOf,
 } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { AppContext } from '../app-context.ts';
-import { openUnder, SealBroken } from '../../platform/keys/seal.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
 import { listDecidedFacts, type StoredDecidedFacts } from './decided-facts.store.ts';
 import { movedFacts } from './fact-digests.ts';
 import { factsText } from './facts-text.ts';
 import { readGround } from './ground.store.ts';
+import { openChanges } from './reopened-changes.ts';
 import { listShownReopenings, type ShownReopening } from './reopenings.store.ts';
 
 /** Whose checks are shown, and everything that is known of their facts. */
@@ -57,17 +57,6 @@ function basisOf(ref: CheckRef, known: Known): Basis | null {
   return movedFacts(bound, accountKey, factsOf(ref, ground)).length === 0 ? 'held' : 'moved';
 }
 
-function changesOf(accountKey: Buffer | null, key: AccountKey, text: string): FactChange[] {
-  if (accountKey === null) return [];
-  try {
-    const place = ['check_reopening', key.account_type, key.account_id];
-    return JSON.parse(openUnder(accountKey, place, text)) as FactChange[];
-  } catch (error) {
-    if (error instanceof SealBroken) return [];
-    throw error;
-  }
-}
-
 function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
   const { key, ground, accountKey, decided, reopenings } = known;
   const since = decided.find(isOf(ref))?.decided;
@@ -77,7 +66,7 @@ function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
     changed: reopenings
       .filter(isOf(ref))
       .map(({ created, from_status, to_status, by, changes }) => {
-        const list = changesOf(accountKey, key, changes);
+        const list = openChanges(accountKey, key, changes) ?? [];
         return { created, from: from_status, is_reopened: to_status !== null, by, changes: list };
       }),
     papers_added: ref.check === 'kyb' && since ? papersAddedSince(ground, since).length : 0,

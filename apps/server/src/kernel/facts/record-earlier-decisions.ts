@@ -128,21 +128,24 @@ async function recordAccounts(
     recorded.push(...found.recorded);
     unrecorded.push(...found.unrecorded);
   }
-  await insertDecidedFacts(trx, await withoutDecided(trx, accounts, recorded));
-  await insertUnrecorded(trx, unrecorded);
+  const isListed = await notDecidedSince(trx, accounts);
+  await insertDecidedFacts(trx, recorded.filter(isListed));
+  await insertUnrecorded(
+    trx,
+    unrecorded.filter((row) => {
+      const owner = row.account_sub_id === 0 ? null : row.account_sub_id;
+      return isListed({ ...row, check: row.check_name, owner });
+    }),
+  );
 }
 
-/** Decisions since facts are recorded have theirs. */
-async function withoutDecided(
-  trx: Transaction<Schema>,
-  accounts: readonly AccountKey[],
-  rows: readonly DecidedFacts[],
-): Promise<DecidedFacts[]> {
+/** Which checks were not decided since facts are recorded: those that were have theirs. */
+async function notDecidedSince(trx: Transaction<Schema>, accounts: readonly AccountKey[]) {
   const known = await listDecidedChecks(trx, accounts);
-  return rows.filter((row) => {
-    const own = known.filter(isOf(row));
-    return !own.some((one) => one.check_name === row.check && one.account_sub_id === row.owner);
-  });
+  return (row: AccountKey & CheckRef): boolean =>
+    !known
+      .filter(isOf(row))
+      .some((one) => one.check_name === row.check && one.account_sub_id === row.owner);
 }
 
 type Progress = Pick<FactsRecordingTable, 'after_type' | 'after_id' | 'finished'>;

@@ -51,6 +51,19 @@ export async function listOpenReopenings(
     .execute();
 }
 
+/** Everything that ever reopened or marked a check, oldest first. */
+export async function listReopenings(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<StoredReopening[]> {
+  return db
+    .selectFrom('check_reopening')
+    .selectAll()
+    .where(whereAccount(key))
+    .orderBy('id')
+    .execute();
+}
+
 export interface ShownReopening
   extends Pick<
     StoredReopening,

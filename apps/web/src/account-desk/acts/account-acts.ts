@@ -2,7 +2,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKS, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import { ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
+import { ownersToWrite } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Result } from '../use-account.ts';

@@ -12,7 +12,7 @@ import {
 import { updateProfileAssignment } from '@verify-admin/rulebook/assignments/assignments.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { sendManualKycEmail } from '@verify-admin/rulebook/emails/emails.contract';
-import { kycAddressee, ownersToWrite } from '@verify-admin/rulebook/emails/kyc-addressee';
+import { kycAddressee, ownersToWrite } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { getKycStatus, type KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { Permission } from '@verify-admin/rulebook/staff/permissions';

@@ -16,6 +16,11 @@ export interface KybLinkTable extends AccountKey {
   /** Who asked for it; null on the command line. */
   admin_uuid: string | null;
   created: Moment;
+  /**
+   * The newest submission of the account when it was made, 0 where there was none: a later one ends the link. Null
+   * where a process of an earlier build made it.
+   */
+  after_submission: number | null;
 }
 
 /** A wizard link that staff revoked, or all links of an account up to a moment. */

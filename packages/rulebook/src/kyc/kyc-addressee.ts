@@ -1,4 +1,4 @@
-import type { KycStatus } from '../kyc/kyc.states.ts';
+import type { KycStatus } from './kyc.states.ts';
 
 /** Somebody whose KYC it is, as their record has them. */
 interface RecordedPerson {
