@@ -112,6 +112,7 @@ const OURS = [
   'POST /request_erasure',
   'GET /get_maker_checker',
   'POST /switch_maker_checker',
+  'GET /request_facts',
   'GET /list_approval_requests',
   'GET /list_setting_requests',
   'POST /approve_request',

@@ -16,6 +16,7 @@ import {
   listApprovalRequests,
   listSettingRequests,
 } from './maker-checker/maker-checker.queries.ts';
+import { getRequestFacts } from './maker-checker/request-facts.query.ts';
 import { switchHandler, switchMakerChecker } from './maker-checker/switch-maker-checker.command.ts';
 import { monitoringHandler } from './monitoring/monitoring.commands.ts';
 import { overrideApprovalHandler } from './override/override-approval-handler.ts';
@@ -71,6 +72,7 @@ export const DECISION_ROUTES = {
   getMakerChecker,
   switchMakerChecker,
   listApprovalRequests,
+  getRequestFacts,
   listSettingRequests,
   approveRequest: approveRequestWith(HANDLERS),
   rejectRequest,

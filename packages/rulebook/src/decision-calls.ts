@@ -8,6 +8,7 @@ import {
   switchMakerChecker,
   withdrawRequest,
 } from './maker-checker/maker-checker.contract.ts';
+import { getRequestFacts } from './maker-checker/request-facts.contract.ts';
 import { listSettingRequests } from './maker-checker/setting-requests.contract.ts';
 import { editVerifyStatus, pushKybStatus } from './override/override.contract.ts';
 import { updatePartnerApproval } from './override/partner-approval.contract.ts';
@@ -32,6 +33,7 @@ export const DECISION_CALLS: readonly Call[] = [
   getMakerChecker,
   switchMakerChecker,
   listApprovalRequests,
+  getRequestFacts,
   listSettingRequests,
   approveRequest,
   rejectRequest,

@@ -5,6 +5,7 @@ import {
   MAKER_CHECKER_REFUSALS,
   REJECTION_COMMENT_MAX,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import { CHECKS_OF_KINDS } from '@verify-admin/rulebook/maker-checker/checks-of-kinds';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import { checkPermission } from '@verify-admin/rulebook/maker-checker/check-permission';
 import { type ReactNode, type SyntheticEvent, useState } from 'react';
@@ -16,6 +17,7 @@ import { FailureLine } from '../ui/states/failure-line.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { actId } from './focus-request.ts';
+import { RequestFacts } from './request-facts.tsx';
 import classes from './approval-request-line.module.css';
 import {
   type AnyRequest,
@@ -56,6 +58,8 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
   const { kind, summary, note, created, maker } = request;
   const isOwn = isSamePerson(maker, me?.username ?? '');
   const mayDecide = may(me?.role ?? 'PENDING', checkPermission(kind));
+  const [isOpen, setIsOpen] = useState(false);
+  const hasFacts = !isSettingRequest(request) && CHECKS_OF_KINDS[request.kind].length > 0;
   const rejects = rejection.opened && !isOwn && mayDecide;
 
   return (
@@ -82,6 +86,11 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
       </div>
       {!rejects && (
         <div className={classes.acts}>
+          {hasFacts && (
+            <Button variant="link" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide facts' : 'Show facts'}
+            </Button>
+          )}
           {show && (
             <Button variant="link" onClick={show.run}>
               {show.label}
@@ -102,6 +111,11 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
               </Button>
             </>
           )}
+        </div>
+      )}
+      {hasFacts && isOpen && (
+        <div className={classes.whole}>
+          <RequestFacts request={request} />
         </div>
       )}
       {rejects && (
