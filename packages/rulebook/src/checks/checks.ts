@@ -60,6 +60,9 @@ export const CHECKLIST_CHECKS = checksWith('checklist');
 export type OverrideCheck = CheckWith<'override'>;
 export const OVERRIDE_CHECKS = checksWith('override');
 
+/** How an override is named in the audit log. */
+export type OverrideAct = Checks[OverrideCheck]['override']['act'];
+
 /** Those whose changed status is sent to the payment provider, under their name here. */
 export type SentCheck = CheckWith<'isSent'>;
 export const SENT_CHECKS = checksWith('isSent');
@@ -100,6 +103,16 @@ export function isRunCheck(check: CheckName): check is RunCheck {
 }
 
 export const RUN_CHECKS: readonly RunCheck[] = CHECK_NAMES.filter(isRunCheck);
+
+export type NoteOf<C extends CheckName> = Extract<
+  Checks[C]['columns'],
+  { readonly note: string }
+>['note'];
+
+/** The columns with the reason of a status, of those of these checks that have one. */
+export function noteColumns<C extends CheckName>(checks: readonly C[]): readonly NoteOf<C>[] {
+  return checks.flatMap((check) => checkRow(check).columns.note ?? []) as NoteOf<C>[];
+}
 
 /** The words of a check's status. */
 export type StatusOf<C extends CheckName> = keyof Checks[C]['states'] & string;

@@ -45,6 +45,7 @@ export const KYB = {
     needsReadiness: false,
     isOfOwners: false,
     act: 'kyb.overridden',
+    sentence: 'overrode KYB',
   },
   waits: [
     {

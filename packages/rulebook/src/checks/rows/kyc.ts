@@ -68,6 +68,7 @@ export const KYC = {
     needsReadiness: false,
     isOfOwners: true,
     act: 'kyc.overridden',
+    sentence: 'overrode KYC',
   },
   waits: [factsChanged],
   resumesClocks: true,

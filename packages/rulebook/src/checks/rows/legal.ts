@@ -44,6 +44,7 @@ export const LEGAL = {
     needsReadiness: true,
     isOfOwners: false,
     act: 'legal.decided',
+    sentence: 'decided Legal approval',
   },
   waits: [
     {
