@@ -50,8 +50,6 @@ export interface VerificationTable extends AccountKey, CheckColumns {
   company_name: string | null;
   idenfy_id: string | null;
   use_kyc_status_table: 0 | 1;
-  kyc_reason: string | null;
-  kyb_reason: string | null;
   has_kyb_record: boolean;
   company_type: string | null;
   company_loc: string | null;
@@ -67,7 +65,6 @@ export interface VerificationTable extends AccountKey, CheckColumns {
   business_aml_hits: number;
   business_aml_open: Generated<number>;
   business_aml_contradicted: Generated<number>;
-  overall_notes: string | null;
   /** The checks of which a fact changed since they were decided, until they are decided again. */
   facts_changed: ColumnType<CheckName[], CheckName[] | undefined, CheckName[]>;
   facts_changed_since: Generated<Moment | null>;

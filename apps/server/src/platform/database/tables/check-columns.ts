@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type {
   CheckName,
   CHECKS,
+  NoteOf,
   StatusCheck,
   StatusesOf,
   StatusOf,
@@ -22,8 +23,11 @@ type Moments = { [C in CheckName as Checks[C]['columns']['since']]: Moment | nul
 /** Who of the staff set it. */
 type People = { [C in CheckName as Checks[C]['columns']['by']]: string | null };
 
+/** Why it has it, of the checks that say why. */
+type Notes = { [Column in NoteOf<CheckName>]: string | null };
+
 /** The columns that the row of each check names. */
-export type CheckColumns = Statuses & Moments & People;
+export type CheckColumns = Statuses & Moments & People & Notes;
 
 interface StatusHistoryTable extends AccountKey {
   id: Generated<number>;
