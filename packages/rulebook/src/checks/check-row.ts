@@ -78,6 +78,8 @@ export interface CheckRow<Word extends string = string> {
   readonly states: Readonly<Record<Word, State>>;
   /** What an account counts as that has no status. */
   readonly none?: { readonly word: string; readonly state: State };
+  /** What a new account has; null where that is none. */
+  readonly begins: Word | null;
   /** Its columns of the verification record. */
   readonly columns: {
     readonly status: string;
@@ -113,6 +115,8 @@ export interface CheckRow<Word extends string = string> {
   readonly waits: readonly Waiting[];
   /** Whether a changed status is what a case waited for: the clock of every case of the account runs on. */
   readonly resumesClocks: boolean;
+  /** Whether a file brings it, of new accounts alone. */
+  readonly isImported: boolean;
   /** Whether a changed status is sent to the payment provider. */
   readonly isSent: boolean;
   /**

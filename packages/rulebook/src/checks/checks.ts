@@ -38,7 +38,7 @@ export const LISTED_CHECKS: readonly CheckName[] = CHECK_NAMES.toSorted(
 );
 
 /** What only some checks have. */
-type Trait = 'checklist' | 'override' | 'isSent' | 'filter' | 'measured_from';
+type Trait = 'checklist' | 'override' | 'isSent' | 'isImported' | 'filter' | 'measured_from';
 
 type CheckWith<T extends Trait> = {
   [C in CheckName]: Checks[C][T] extends null | false ? never : C;
@@ -66,6 +66,11 @@ export type OverrideAct = Checks[OverrideCheck]['override']['act'];
 /** Those whose changed status is sent to the payment provider, under their name here. */
 export type SentCheck = CheckWith<'isSent'>;
 export const SENT_CHECKS = checksWith('isSent');
+
+/** Those whose status an import may bring. */
+export type ImportedCheck = CheckWith<'isImported'>;
+export type ImportedColumn = Checks[ImportedCheck]['columns']['status'];
+export const IMPORTED_CHECKS = checksWith('isImported');
 
 /** STATUS-01: those the status list filters by, in the order of its columns. */
 export type FilteredCheck = CheckWith<'filter'>;
@@ -123,6 +128,11 @@ export type StatusesOf<C extends CheckName> = {
     | keyof Checks[K]['states']
     | (Checks[K] extends { readonly none: unknown } ? null : never);
 };
+
+/** Since when, by whom and why these checks have their status, by column. */
+export type DecisionsOf<C extends CheckName> = Readonly<
+  Record<Checks[C]['columns']['since' | 'by'] | NoteOf<C>, string | null>
+>;
 
 /** How a stored status reads; a check without one reads as its row says. */
 export function showStatus(check: CheckName, stored: string | null): State {

@@ -1,5 +1,13 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  checkRow,
+  type CheckName,
+  IMPORTED_CHECKS,
+  isStatusCheck,
+} from '@verify-admin/rulebook/checks/checks';
 import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import { sql, type Transaction } from 'kysely';
@@ -52,12 +60,9 @@ const RECORD_COLUMNS = {
 } as const satisfies StagedColumns;
 
 /** Columns of `verification` that a file says of new accounts alone. */
-const STATUS_COLUMNS = {
-  kyc_status: 'text',
-  kyb_status: 'text',
-  due_diligence_status: 'text',
-  overall_status: 'text',
-} as const satisfies StagedColumns;
+const STATUS_COLUMNS: StagedColumns = Object.fromEntries(
+  IMPORTED_CHECKS.map((check) => [CHECKS[check].columns.status, 'text']),
+);
 
 const COLUMNS: StagedColumns = {
   account_type: 'text',
@@ -143,8 +148,23 @@ async function check(trx: Transaction<Schema>): Promise<readonly ImportError[]> 
   return found.flat().toSorted((a, b) => a.row - b.row);
 }
 
+/** The status of a check of a new account, and since when it has it. */
+function beginningOf(check: CheckName, now: string) {
+  const { begins, columns, isImported } = checkRow(check);
+  if (!isImported) return [{ column: columns.status, value: sql`${begins}` }];
+  const staged = sql.ref(`s.${columns.status}`);
+  const since = sql`case when ${staged} is not null then ${now}::timestamptz end`;
+  return [
+    { column: columns.status, value: sql`coalesce(${staged}, ${begins})` },
+    { column: columns.since, value: since },
+  ];
+}
+
 /** New accounts come with the facts their statuses rest on. */
 async function insertAccounts(trx: FactTransaction, now: string): Promise<void> {
+  const begun = CHECK_NAMES.flatMap((check) => beginningOf(check, now));
+  const columns = begun.map(({ column }) => sql.ref(column));
+  const values = begun.map(({ value }) => value);
   const sometimes = sql.join(SOMETIMES.map((column) => sql.ref(column)));
   const staged = sql.join(SOMETIMES.map((column) => sql.ref(`s.${column}`)));
   const always = sql.join(ALWAYS.map((column) => sql.ref(column)));
@@ -157,16 +177,11 @@ async function insertAccounts(trx: FactTransaction, now: string): Promise<void> 
   `.execute(trx);
   await sql`
     insert into verification (account_type, account_id, submit_timestamp, company_name, idenfy_id,
-      use_kyc_status_table, kyc_status, kyc_status_timestamp, kyb_status, kyb_status_timestamp,
-      has_kyb_record, due_diligence_status, due_diligence_timestamp, company_type, company_loc,
-      assigned_to, pay_status, individual_aml_status, individual_aml_pep, individual_aml_hits,
-      business_aml_status, business_aml_hits, overall_status, updated)
+      use_kyc_status_table, has_kyb_record, company_type, company_loc, assigned_to,
+      individual_aml_pep, individual_aml_hits, business_aml_hits, ${sql.join(columns)}, updated)
     select s.account_type, s.account_id, coalesce(s.submit_timestamp, ${now}), s.company_name,
-      s.idenfy_id, 0, coalesce(s.kyc_status, 'not-initiated'),
-      case when s.kyc_status is not null then ${now}::timestamptz end, s.kyb_status,
-      case when s.kyb_status is not null then ${now}::timestamptz end, false, s.due_diligence_status,
-      case when s.due_diligence_status is not null then ${now}::timestamptz end, s.company_type,
-      s.company_loc, s.assigned_to, 'UNKNOWN', 'NOT_RUN', false, 0, 'NOT_RUN', 0, coalesce(s.overall_status, 'PENDING'), ${now}
+      s.idenfy_id, 0, false, s.company_type, s.company_loc, s.assigned_to, false, 0, 0,
+      ${sql.join(values)}, ${now}
     from staged s where s.is_new order by s.row_no
   `.execute(trx);
 }
@@ -184,21 +199,19 @@ async function insertHistories(trx: FactTransaction, now: string): Promise<void>
       case when s.company_name is null then s.email end, s.company_name, ${IMPORT_NOTE}
     from staged s where s.is_new and s.kyc_status is not null order by s.row_no
   `.execute(trx);
-  await sql`
-    insert into kyb_history (account_type, account_id, idenfy_id, created, note, kyb_status)
-    select s.account_type, s.account_id, s.idenfy_id, ${now}, ${IMPORT_NOTE}, s.kyb_status
-    from staged s where s.is_new and s.kyb_status is not null order by s.row_no
-  `.execute(trx);
-  await sql`
-    insert into legal_history (account_type, account_id, created, note, due_diligence_status)
-    select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.due_diligence_status
-    from staged s where s.is_new and s.due_diligence_status is not null order by s.row_no
-  `.execute(trx);
-  await sql`
-    insert into overall_history (account_type, account_id, created, note, overall_status)
-    select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.overall_status
-    from staged s where s.is_new and s.overall_status is not null order by s.row_no
-  `.execute(trx);
+  for (const check of IMPORTED_CHECKS.filter(isStatusCheck)) {
+    const { columns, history } = checkRow(check);
+    const staged = sql.ref(`s.${columns.status}`);
+    const carried = history.carried ?? [];
+    const names = [history.at, 'note', history.status, ...carried].map((name) => sql.ref(name));
+    const values = [now, IMPORT_NOTE].map((value) => sql`${value}`);
+    const found = [...values, staged, ...carried.map((name) => sql.ref(`s.${name}`))];
+    await sql`
+      insert into ${sql.table(history.table)} (account_type, account_id, ${sql.join(names)})
+      select s.account_type, s.account_id, ${sql.join(found)}
+      from staged s where s.is_new and ${staged} is not null order by s.row_no
+    `.execute(trx);
+  }
 }
 
 interface FoundAccount {

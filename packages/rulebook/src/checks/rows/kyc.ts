@@ -8,6 +8,7 @@ export const KYC = {
   decides: 'KYC status',
   place: 1,
   states: KYC_STATES,
+  begins: 'not-initiated',
   columns: {
     status: 'kyc_status',
     since: 'kyc_status_timestamp',
@@ -72,6 +73,7 @@ export const KYC = {
   },
   waits: [factsChanged],
   resumesClocks: true,
+  isImported: true,
   isSent: true,
   measured_from: 'record',
 } as const satisfies CheckRow<KycStatus>;
