@@ -1,19 +1,12 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
-import {
-  CHECK_NAMES,
-  CHECKS,
-  checkRow,
-  type CheckName,
-  IMPORTED_CHECKS,
-  isStatusCheck,
-} from '@verify-admin/rulebook/checks/checks';
-import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
+import { DECIDED_LEGAL } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import { sql, type Transaction } from 'kysely';
 import { type FactTransaction, factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { bindNewStatuses, FACT_COLUMNS, updateFacts } from './account-facts.store.ts';
+import { firstStatuses, insertHistories, STATUS_COLUMNS } from './new-statuses.store.ts';
 import type { ImportPlan } from '../import-plan.ts';
 import { findStaged, type StagedColumns, updateExisting } from '../stage.store.ts';
 
@@ -58,11 +51,6 @@ const RECORD_COLUMNS = {
   company_loc: 'text',
   assigned_to: 'text',
 } as const satisfies StagedColumns;
-
-/** Columns of `verification` that a file says of new accounts alone. */
-const STATUS_COLUMNS: StagedColumns = Object.fromEntries(
-  IMPORTED_CHECKS.map((check) => [CHECKS[check].columns.status, 'text']),
-);
 
 const COLUMNS: StagedColumns = {
   account_type: 'text',
@@ -148,23 +136,9 @@ async function check(trx: Transaction<Schema>): Promise<readonly ImportError[]> 
   return found.flat().toSorted((a, b) => a.row - b.row);
 }
 
-/** The status of a check of a new account, and since when it has it. */
-function beginningOf(check: CheckName, now: string) {
-  const { begins, columns, isImported } = checkRow(check);
-  if (!isImported) return [{ column: columns.status, value: sql`${begins}` }];
-  const staged = sql.ref(`s.${columns.status}`);
-  const since = sql`case when ${staged} is not null then ${now}::timestamptz end`;
-  return [
-    { column: columns.status, value: sql`coalesce(${staged}, ${begins})` },
-    { column: columns.since, value: since },
-  ];
-}
-
 /** New accounts come with the facts their statuses rest on. */
 async function insertAccounts(trx: FactTransaction, now: string): Promise<void> {
-  const begun = CHECK_NAMES.flatMap((check) => beginningOf(check, now));
-  const columns = begun.map(({ column }) => sql.ref(column));
-  const values = begun.map(({ value }) => value);
+  const { columns, values } = firstStatuses(now);
   const sometimes = sql.join(SOMETIMES.map((column) => sql.ref(column)));
   const staged = sql.join(SOMETIMES.map((column) => sql.ref(`s.${column}`)));
   const always = sql.join(ALWAYS.map((column) => sql.ref(column)));
@@ -178,40 +152,12 @@ async function insertAccounts(trx: FactTransaction, now: string): Promise<void> 
   await sql`
     insert into verification (account_type, account_id, submit_timestamp, company_name, idenfy_id,
       use_kyc_status_table, has_kyb_record, company_type, company_loc, assigned_to,
-      individual_aml_pep, individual_aml_hits, business_aml_hits, ${sql.join(columns)}, updated)
+      individual_aml_pep, individual_aml_hits, business_aml_hits, ${columns}, updated)
     select s.account_type, s.account_id, coalesce(s.submit_timestamp, ${now}), s.company_name,
       s.idenfy_id, 0, false, s.company_type, s.company_loc, s.assigned_to, false, 0, 0,
-      ${sql.join(values)}, ${now}
+      ${values}, ${now}
     from staged s where s.is_new order by s.row_no
   `.execute(trx);
-}
-
-/**
- * The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. The address
- * of a company is not that of the person who is verified.
- */
-async function insertHistories(trx: FactTransaction, now: string): Promise<void> {
-  await sql`
-    insert into kyc_record (account_type, account_id, cleaned_status, created, updated_1, owner_name,
-      owner_email, company_name, note)
-    select s.account_type, s.account_id, s.kyc_status, ${now}, ${now},
-      nullif(concat_ws(' ', s.first_name, s.last_name), ''),
-      case when s.company_name is null then s.email end, s.company_name, ${IMPORT_NOTE}
-    from staged s where s.is_new and s.kyc_status is not null order by s.row_no
-  `.execute(trx);
-  for (const check of IMPORTED_CHECKS.filter(isStatusCheck)) {
-    const { columns, history } = checkRow(check);
-    const staged = sql.ref(`s.${columns.status}`);
-    const carried = history.carried ?? [];
-    const names = [history.at, 'note', history.status, ...carried].map((name) => sql.ref(name));
-    const values = [now, IMPORT_NOTE].map((value) => sql`${value}`);
-    const found = [...values, staged, ...carried.map((name) => sql.ref(`s.${name}`))];
-    await sql`
-      insert into ${sql.table(history.table)} (account_type, account_id, ${sql.join(names)})
-      select s.account_type, s.account_id, ${sql.join(found)}
-      from staged s where s.is_new and ${staged} is not null order by s.row_no
-    `.execute(trx);
-  }
 }
 
 interface FoundAccount {
