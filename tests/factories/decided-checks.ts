@@ -3,6 +3,7 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { appendKycRecord } from '../../apps/server/src/kernel/facts/statuses.store.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
+import { statusesOf } from './statuses-of-checks.ts';
 import { whereAccount } from '../../apps/server/src/platform/database/statements/where-account.ts';
 
 /** Every check reads as decided in favour of the account, by one person. */
@@ -13,9 +14,7 @@ export async function allFavourable(
 ): Promise<void> {
   await db
     .updateTable('verification')
-    .set({ kyc_status: 'complete', kyb_status: 'APPROVED', overall_status: 'APPROVED' })
-    .set({ due_diligence_status: 'APPROVED', pay_status: 'APPROVED' })
-    .set({ individual_aml_status: 'NOT_SUSPECTED', business_aml_status: 'NOT_SUSPECTED' })
+    .set(statusesOf('favourable'))
     .set({ kyc_status_by: by, kyb_status_by: by, due_diligence_by: by, pay_status_by: by })
     .where(whereAccount(key))
     .execute();

@@ -1,6 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  noteColumns,
+  STATUS_CHECKS,
+} from '@verify-admin/rulebook/checks/checks';
 import { type RawBuilder, sql } from 'kysely';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
@@ -56,19 +62,11 @@ export class PlantedTexts {
 
   async #plantHistories(created: string): Promise<void> {
     const admin_uuid = this.#admin_uuid;
-    await this.#own('kyb_history', {
-      created,
-      note: this.next(),
-      kyb_status: 'APPROVED',
-      admin_uuid,
-    });
-    await this.#own('legal_history', {
-      created,
-      note: this.next(),
-      due_diligence_status: 'PENDING',
-    });
-    await this.#own('payment_history', { created, note: this.next(), status: 'APPROVED' });
-    await this.#own('overall_history', { created, note: this.next(), overall_status: 'APPROVED' });
+    for (const check of STATUS_CHECKS) {
+      const { table, status } = CHECKS[check].history;
+      const [set] = CHECKS[check].favourable;
+      await this.#own(table, { created, note: this.next(), [status]: set, admin_uuid });
+    }
     await this.#own('kyc_owner', {
       account_sub_id: 1,
       birth_date: this.next(),
@@ -217,8 +215,8 @@ export class PlantedTexts {
         gpid = ${this.next()}, payment_company_name = ${this.next()}, id_file_name = ${this.next()},
         search_text = ${this.next()}, name_text = ${this.next()}
       where account_id = ${this.#key.account_id}`.execute(this.#app.db);
-    await sql`update verification set company_name = ${this.next()}, kyc_reason = ${this.next()},
-        kyb_reason = ${this.next()}, overall_notes = ${this.next()}, idenfy_id = ${this.next()}
+    await sql`update verification set company_name = ${this.next()}, idenfy_id = ${this.next()},
+        ${sql.join(noteColumns(CHECK_NAMES).map((note) => sql`${sql.ref(note)} = ${this.next()}`))}
       where account_id = ${this.#key.account_id}`.execute(this.#app.db);
   }
 }

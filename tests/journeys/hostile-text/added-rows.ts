@@ -1,11 +1,28 @@
+import { CHECKS, STATUS_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { rowsFromOutside } from './outside-rows.ts';
-import type { Facts, Rows } from './rows.ts';
+import { type Facts, type Rows, SHOWN, TEXT } from './rows.ts';
 import { rowsOfStaff } from './staff-rows.ts';
 import { rowsOfWork } from './work-rows.ts';
 
+/** A status that somebody set with a reason, of each check whose history the demo leaves empty. */
+function rowsOfHistories({ now, admin_uuid }: Facts): Readonly<Record<string, Rows>> {
+  const rows = STATUS_CHECKS.flatMap((check) => {
+    const { table, status } = CHECKS[check].history;
+    if (FILLED_BY_DEMO.has(table)) return [];
+    const [set] = CHECKS[check].favourable;
+    return [[table, [{ ...SHOWN, created: now, note: TEXT, [status]: set, admin_uuid }]]];
+  });
+  return Object.fromEntries(rows);
+}
+
 /** Rows for the tables that the demo leaves empty, in the words of the database. */
 export function addedRows(facts: Facts): Readonly<Record<string, Rows>> {
-  return { ...rowsOfStaff(facts), ...rowsFromOutside(facts), ...rowsOfWork(facts) };
+  return {
+    ...rowsOfHistories(facts),
+    ...rowsOfStaff(facts),
+    ...rowsFromOutside(facts),
+    ...rowsOfWork(facts),
+  };
 }
 
 /** Values that the demo leaves empty in every row. */

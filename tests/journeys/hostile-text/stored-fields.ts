@@ -1,3 +1,5 @@
+import { CHECK_NAMES, CHECKS } from '@verify-admin/rulebook/checks/checks';
+
 /** A column that can hold text, as information_schema has it. */
 export interface TextColumn {
   readonly table: string;
@@ -131,13 +133,7 @@ export const COLUMNS_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   birth_date: 'a date',
   list_date: 'a date',
   cleaned_status: STATUS,
-  kyc_status: STATUS,
-  kyb_status: STATUS,
-  overall_status: STATUS,
-  due_diligence_status: STATUS,
-  pay_status: STATUS,
-  individual_aml_status: STATUS,
-  business_aml_status: STATUS,
+  ...Object.fromEntries(CHECK_NAMES.map((check) => [CHECKS[check].columns.status, STATUS])),
   account_aml_status: STATUS,
   actor_role: STATUS,
   started_role: STATUS,

@@ -22,9 +22,6 @@ export function rowsOfWork(facts: Facts): Readonly<Record<string, Rows>> {
       },
     ],
     aml_run_input: [{ ...SHOWN, run_type: 'individual', run_id, salt: HASH, input: TEXT }],
-    overall_history: [
-      { ...SHOWN, created: now, note: TEXT, overall_status: 'APPROVED', admin_uuid },
-    ],
     kyc_owner: [
       {
         ...SHOWN,

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
+import { CHECKS, IMPORTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import {
   columnsOf,
   IMPORT_KIND_WORDS,
@@ -23,6 +24,8 @@ function describeColumns(kind: ImportKind): string {
   return `  ${kind}: ${names.join(', ')}`;
 }
 
+const STATUS_COLUMNS = IMPORTED_CHECKS.map((check) => CHECKS[check].columns.status);
+
 const ABOUT = [
   'loads accounts, members, payment rules, contest images or live streams from a CSV (any number of rows) or an',
   'Excel workbook',
@@ -31,8 +34,9 @@ const ABOUT = [
   ...IMPORT_KIND_WORDS.map(describeColumns),
   '',
   'All rows are imported or none. The same file again changes nothing. A cell with a value replaces what an',
-  'existing row has, an empty cell does not. Statuses (kyc_status, kyb_status, due_diligence_status,',
-  'overall_status) are taken for new accounts alone: a file never changes what was decided on the desk.',
+  'existing row has, an empty cell does not.',
+  `Statuses (${STATUS_COLUMNS.join(', ')}) are taken for new accounts alone: a`,
+  'file never changes what was decided on the desk.',
   'A contest image that exists already keeps its texts and its owner, and a deleted one stays deleted.',
   '',
   '  --dry-run   does everything and keeps nothing',

@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { CHECK_NAMES, noteColumns } from '@verify-admin/rulebook/checks/checks';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { DELETIONS, deleteRecords, type ErasedCounts, own } from './deletions.store.ts';
@@ -49,6 +50,8 @@ async function revokeLinks(trx: Trx, { account_type, account_id }: AccountKey, n
     .execute();
 }
 
+const NO_NOTES = sql.join(noteColumns(CHECK_NAMES).map((column) => sql`${sql.ref(column)} = null`));
+
 async function emptyRows(trx: Trx, key: AccountKey, now: string): Promise<void> {
   await sql`update aml_batch_row r set business_name = '', first_name = '', last_name = '',
       birthday = '0001-01-01', country = '', why = null, account_name = null, responses = null
@@ -60,8 +63,8 @@ async function emptyRows(trx: Trx, key: AccountKey, now: string): Promise<void> 
   await sql`update legal_hold set reason = '', lifted_reason = null where ${own(key)}`.execute(trx);
   await sql`update kyc_owner set birth_date = '', country = '', removed_reason = null
     where ${own(key)}`.execute(trx);
-  await sql`update verification set company_name = null, idenfy_id = null, kyc_reason = null,
-      kyb_reason = null, company_loc = null, overall_notes = null, updated = ${now}
+  await sql`update verification set company_name = null, idenfy_id = null,
+      company_loc = null, ${NO_NOTES}, updated = ${now}
     where ${own(key)}`.execute(trx);
   await sql`update account set handle = '', first_name = '', last_name = '', company_name = '',
       email = '', gpid = null, payment_company_name = null, gender = null, bday = null,

@@ -1,3 +1,12 @@
+import {
+  CHECK_NAMES,
+  CHECKS,
+  checkRow,
+  noteColumns,
+  STATUS_CHECKS,
+} from '@verify-admin/rulebook/checks/checks';
+import { historyTitle } from '@verify-admin/rulebook/checks/histories';
+import type { StatusHistoryTables } from '../platform/database/tables/check-columns.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** What a table holds of the people of an account, and what their erasure does with it. */
@@ -18,6 +27,15 @@ const deleted = (record: string) => ({ does: 'delete', record }) as const;
 const emptied = (record: string, columns: readonly string[]) =>
   ({ does: 'empty', record, columns }) as const;
 const kept = (record: string, why: string) => ({ does: 'keep', record, why }) as const;
+
+/** What a history of statuses holds of them is why each was set. */
+const STATUS_HISTORIES = Object.fromEntries(
+  STATUS_CHECKS.map((check) => {
+    const { table, carried = [], why } = checkRow(check).history;
+    const record = historyTitle(CHECKS[check].history.name);
+    return [table, emptied(record, [...carried, ...why])];
+  }),
+) as Readonly<Record<keyof StatusHistoryTables, ReturnType<typeof emptied>>>;
 
 const COUNTS = 'Numbers of accounts.';
 const STAFF = 'People of the staff, who are no subjects of an account.';
@@ -47,10 +65,8 @@ export const INVENTORY = {
   verification: emptied('Account', [
     'company_name',
     'idenfy_id',
-    'kyc_reason',
-    'kyb_reason',
     'company_loc',
-    'overall_notes',
+    ...noteColumns(CHECK_NAMES),
   ]),
   audit_log: { does: 'destroy-key', record: 'Audit log' },
   subject_key: deleted('Audit log'),
@@ -84,16 +100,13 @@ export const INVENTORY = {
     'scan_ref',
     'note',
   ]),
+  ...STATUS_HISTORIES,
   kyc_owner: emptied('KYC history', ['birth_date', 'country', 'removed_reason']),
-  overall_history: emptied('KYB review', ['note']),
   check_facts: kept('Decisions', 'Digests under the key of the account, which is destroyed.'),
   check_reopening: { does: 'destroy-key', record: 'Decisions' },
   fact_maker: kept('Decisions', 'Who of the staff wrote a fact, never what it says.'),
   facts_recording: nothing('How far a task has come.'),
   unrecorded_decision: deleted('Work lists'),
-  kyb_history: emptied('KYB history', ['idenfy_id', 'note']),
-  legal_history: emptied('Legal history', ['note']),
-  payment_history: emptied('Payment history', ['note']),
   payment_selection: kept('Payment details', 'The method and its status, without the details.'),
   payment_value: deleted('Payment details'),
   kyb_submission: deleted('KYB forms'),

@@ -1,3 +1,4 @@
+import { FILTERED_COLUMNS, type FilteredColumn } from '@verify-admin/rulebook/checks/checks';
 import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { describe, expect, it } from 'vitest';
 import { countMatches } from './count-matches.ts';
@@ -6,13 +7,17 @@ import { isDeep, nearSlice, withinRanges } from './deep-slice.ts';
 import { type Group, groupsOf, slicesOf } from './list-groups.ts';
 import { plansOf } from './page-plan.ts';
 
+const NO_STATUSES = Object.fromEntries(FILTERED_COLUMNS.map((column) => [column, ''])) as Record<
+  FilteredColumn,
+  string
+>;
 const A_COUNT: StatusCount = {
   id: 1,
   has_featured_note: false,
   account_type: 'studio',
+  ...NO_STATUSES,
   kyc_status: 'pending',
   kyb_status: 'SUBMITTED',
-  due_diligence_status: '',
   pay_status: 'UNKNOWN',
   assigned_to: '',
   n: 1,

@@ -1,4 +1,4 @@
-import { FILTERED_COLUMNS } from '@verify-admin/rulebook/checks/checks';
+import { CHECKS, FILTERED_CHECKS, FILTERED_COLUMNS } from '@verify-admin/rulebook/checks/checks';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import {
@@ -47,19 +47,18 @@ function conditionOf(filter: StatusFilter, isFeatured: boolean | null): RawBuild
 
 const STATUSES = sql.join(FILTERED_COLUMNS.map((column) => sql.ref(`v.${column}`)));
 
+/** In the order of the column: between type and department the checks in the order in which they are listed. */
+const COMBINED = [
+  'account_type',
+  ...FILTERED_CHECKS.toSorted((one, other) => CHECKS[one].place - CHECKS[other].place).map(
+    (check) => CHECKS[check].columns.status,
+  ),
+  'assigned_to',
+] as const;
+
 /** The stored combination of an account's values, as `verification.combination` has it. */
 function combinationOf(count: StatusCount): string {
-  const { account_type, kyc_status, kyb_status, due_diligence_status } = count;
-  const { pay_status, assigned_to } = count;
-  const values = [
-    account_type,
-    kyc_status,
-    kyb_status,
-    due_diligence_status,
-    pay_status,
-    assigned_to,
-  ];
-  return values.join('|');
+  return COMBINED.map((column) => count[column]).join('|');
 }
 
 function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknown> {

@@ -62,7 +62,7 @@ describe('CALL-65 the status list', () => {
     expect(status).toBe(200);
     expect(body).toMatchObject({ total: 5, page: 1, page_size: 25, total_pages: 1 });
     expect(body.results.map((row: StatusRow) => row.account_id)).toEqual([5, 4, 3, 2, 1]);
-    expect(body.results[2]).toEqual({
+    expect(body.results[2]).toMatchObject({
       id: expect.any(Number),
       account_type: 'partner',
       account_id: 3,
@@ -74,9 +74,8 @@ describe('CALL-65 the status list', () => {
       pay_status: 'DENIED',
       featured_note: null,
     });
-    expect(Object.keys(body.filter_counts).toSorted()).toEqual(
-      ['account_type', 'assigned', 'kyb', 'kyc', 'legal', 'payment'].toSorted(),
-    );
+    const documented = ['account_type', 'assigned', 'kyb', 'kyc', 'legal', 'payment'];
+    expect(Object.keys(body.filter_counts)).toEqual(expect.arrayContaining(documented));
   });
 
   it.each([

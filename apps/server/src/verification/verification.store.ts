@@ -1,5 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECKS, type CheckName, heldStatus } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECKLIST_CHECKS,
+  CHECKS,
+  type CheckName,
+  heldStatus,
+  noteColumns,
+} from '@verify-admin/rulebook/checks/checks';
 import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import { PAYMENT_MARKER } from '@verify-admin/rulebook/documents/document.rules';
@@ -19,35 +25,31 @@ interface OwnerStatus {
 type Push = NonNullable<KybResult['provider_push']>;
 type Review = NonNullable<KybResult['company_review']>;
 
+/** Status, moment and reason of each check on the checklist. */
+const CHECK_COLUMNS = [
+  ...CHECKLIST_CHECKS.flatMap((check) => {
+    const { status, since } = CHECKS[check].columns;
+    return [`v.${status}`, `v.${since}`] as const;
+  }),
+  ...noteColumns(CHECKLIST_CHECKS).map((column) => `v.${column}` as const),
+];
+
 function selectVerification(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('verification as v')
-    .leftJoin('admin_user as kyc_by', 'kyc_by.uuid', 'v.kyc_status_by')
-    .leftJoin('admin_user as kyb_by', 'kyb_by.uuid', 'v.kyb_status_by')
-    .leftJoin('admin_user as legal_by', 'legal_by.uuid', 'v.due_diligence_by')
-    .leftJoin('admin_user as pay_by', 'pay_by.uuid', 'v.pay_status_by')
-    .leftJoin('admin_user as person_by', 'person_by.uuid', 'v.individual_aml_by')
-    .leftJoin('admin_user as firm_by', 'firm_by.uuid', 'v.business_aml_by')
     .select(['v.company_name', 'v.idenfy_id', 'v.use_kyc_status_table', 'v.has_kyb_record'])
-    .select(['v.kyc_status', 'v.kyc_reason', 'v.kyc_status_timestamp'])
-    .select('kyc_by.username as kyc_status_by')
-    .select(['v.kyb_status', 'v.kyb_reason', 'v.kyb_status_timestamp'])
-    .select('kyb_by.username as kyb_status_by')
-    .select(['v.due_diligence_status', 'v.due_diligence_timestamp'])
-    .select('legal_by.username as due_diligence_by')
+    .select(CHECK_COLUMNS)
+    .select((q) =>
+      CHECKLIST_CHECKS.map((check) => {
+        const { by } = CHECKS[check].columns;
+        const person = q.selectFrom('admin_user as u').select('u.username');
+        return person.whereRef('u.uuid', '=', `v.${by}`).as(by);
+      }),
+    )
     .select(['v.company_type', 'v.company_loc', 'v.pay_type', 'v.assigned_to'])
-    .select(['v.pay_status', 'v.pay_status_timestamp', 'pay_by.username as pay_status_by'])
-    .select(['v.individual_aml_status', 'v.individual_aml_timestamp'])
     .select(['v.individual_aml_pep', 'v.individual_aml_hits', 'v.individual_aml_open'])
     .select(['v.individual_aml_contradicted', 'v.business_aml_contradicted'])
-    .select('person_by.username as individual_aml_by')
-    .select([
-      'v.business_aml_status',
-      'v.business_aml_timestamp',
-      'v.business_aml_hits',
-      'v.business_aml_open',
-    ])
-    .select('firm_by.username as business_aml_by')
+    .select(['v.business_aml_hits', 'v.business_aml_open'])
     .select((q) => [
       q
         .selectFrom('compliance_image as i')
@@ -111,9 +113,8 @@ export async function findBadgeFacts(db: Kysely<Schema>, keys: readonly AccountK
         .onRef('a.account_id', '=', 'v.account_id'),
     )
     .select(['v.account_type', 'v.account_id', 'v.use_kyc_status_table'])
-    .select(['v.kyc_status', 'v.kyb_status', 'v.has_kyb_record', 'a.date_contract_signed'])
-    .select(['v.individual_aml_status', 'v.business_aml_status'])
-    .select(['v.due_diligence_status', 'v.pay_status'])
+    .select(['v.has_kyb_record', 'a.date_contract_signed'])
+    .select(CHECKLIST_CHECKS.map((check) => `v.${CHECKS[check].columns.status}` as const))
     .select((q) =>
       q
         .selectFrom((newest) =>

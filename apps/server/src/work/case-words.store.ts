@@ -11,9 +11,11 @@ import {
   describeLegal,
   describeMention,
   describePayment,
+  describeStatus,
   type HitsFacts,
   NO_WORDS,
 } from '@verify-admin/rulebook/work/work-case-words';
+import { isCaseKind } from '@verify-admin/rulebook/checks/waiting.rules';
 import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
@@ -170,7 +172,8 @@ const readFacts: Read = (db, cases) =>
     describeFacts,
   );
 
-const READ: Readonly<Record<WorkKind, Read>> = {
+/** Of the kinds of which more is shown than the status that waits. */
+const READ: Readonly<Partial<Record<WorkKind, Read>>> = {
   hits: readHits,
   kyb: readKyb,
   legal: readLegal,
@@ -190,6 +193,8 @@ export async function readCaseWords(
   cases: readonly StoredCase[],
 ): Promise<(id: number) => CaseWords> {
   if (cases.length === 0) return () => NO_WORDS;
+  const read = READ[kind];
+  if (!read) return () => (isCaseKind(kind) ? describeStatus(kind) : NO_WORDS);
   const rows = cases.map(({ id, account_type, account_id, ref }) => ({
     id,
     account_type,
@@ -198,6 +203,6 @@ export async function readCaseWords(
   }));
   const given = sql`select * from json_to_recordset(${JSON.stringify(rows)}::json)
     as given (id bigint, account_type text, account_id bigint, ref text)`;
-  const words = await READ[kind](db, given);
+  const words = await read(db, given);
   return (id) => words.get(id) ?? NO_WORDS;
 }

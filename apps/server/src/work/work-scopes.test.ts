@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { WORK_KIND_NAMES } from '@verify-admin/rulebook/work/work-kinds';
 import { describe, expect, it } from 'vitest';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { WorkDesk } from '../../../../tests/factories/a-work-desk.ts';
@@ -143,7 +144,7 @@ describe('age limits', () => {
     );
 
   it('apply to every kind, and an ADMIN sets them with an audit line', async () => {
-    expect(await limits()).toHaveLength(10);
+    expect(await limits()).toHaveLength(WORK_KIND_NAMES.length);
     expect((await set(tom, {})).status).toBe(403);
     expect((await set(anna, { red_hours: 12 })).body.error).toBe('work/limits-order');
     const done = await set(anna, {});

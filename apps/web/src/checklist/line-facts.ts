@@ -40,12 +40,12 @@ function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
   return `${complete} of ${owners.length} owners complete`;
 }
 
-const FACT_OF: Readonly<Record<ChecklistCheck, (result: Result) => string | null>> = {
+/** Of the checks that have more to say than their status. */
+const FACT_OF: Readonly<Partial<Record<ChecklistCheck, (result: Result) => string | null>>> = {
   kyc: ownersFact,
   individual_aml: (result) => hitsFact('individual_aml', result),
   business_aml: (result) => hitsFact('business_aml', result),
   kyb: ({ document_count }) => counted(document_count, 'document', 'documents'),
-  legal: () => null,
   payment: ({ pay_type }) => pay_type,
 };
 
@@ -65,7 +65,7 @@ function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
   }
   const { status, since, by } = CHECKS[check].columns;
   const who = whoSetStatus(check, result[status], result[by]);
-  return { fact: FACT_OF[check](result), since: result[since], who };
+  return { fact: FACT_OF[check]?.(result) ?? null, since: result[since], who };
 }
 
 export function lineFacts(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { HIT_STATES } from '../aml/hit.states.ts';
+import { CHECKS, OVERRIDE_CHECKS, type OverrideAct } from '../checks/checks.ts';
 import { KYB_STATES } from '../kyb/kyb.states.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
@@ -22,6 +23,15 @@ const overridden = z.strictObject({
   scan_ref: scanRef,
   note: typedText,
 });
+
+/** OVERR-03: setting the status of a check by hand, as its row says. */
+const OVERRIDDEN = Object.fromEntries(
+  OVERRIDE_CHECKS.map((check) => {
+    const { states, override } = CHECKS[check];
+    const outcomes = addedOutcome(states);
+    return [override.act, { sentence: override.sentence, outcomes, detail: overridden }];
+  }),
+) as Readonly<Record<OverrideAct, AuditActRow<typeof overridden>>>;
 
 const ofRequest = { approval_request_id: z.number(), target: z.string() };
 const requestedDetail = z.strictObject({ ...ofRequest, note: typedText });
@@ -67,6 +77,7 @@ const revokedLinks = z.extend(revokedLink, {
 
 /** ours: acts that lead KYB, KYC and Legal to their state, and requests for a checker. */
 export const CHECK_ACTS = {
+  ...OVERRIDDEN,
   'kyb.submitted': {
     sentence: 'submitted KYB',
     outcomes: impliedOutcome(KYB_STATES),
@@ -106,11 +117,6 @@ export const CHECK_ACTS = {
     outcomes: addedOutcome(KYB_STATES),
     by: 'Provider',
     detail: z.strictObject({ note: nullableTypedText }),
-  },
-  'kyb.overridden': {
-    sentence: 'overrode KYB',
-    outcomes: addedOutcome(KYB_STATES),
-    detail: overridden,
   },
   'kyb.pushed': {
     sentence: 'sent the KYB status to the provider',
@@ -155,11 +161,6 @@ export const CHECK_ACTS = {
       documents: z.optional(z.array(z.number())),
     }),
   },
-  'kyc.overridden': {
-    sentence: 'overrode KYC',
-    outcomes: addedOutcome(KYC_STATES),
-    detail: overridden,
-  },
   'kyc.owner-removed': {
     sentence: 'removed a former owner from KYC',
     outcomes: addedOutcome(KYC_STATES),
@@ -180,11 +181,6 @@ export const CHECK_ACTS = {
       scan_ref: scanRef,
       note: typedText,
     }),
-  },
-  'legal.decided': {
-    sentence: 'decided Legal approval',
-    outcomes: addedOutcome(LEGAL_STATES),
-    detail: overridden,
   },
   'legal.expired': {
     sentence: 'set Legal approval to expired',

@@ -1,5 +1,11 @@
 import type { DecisionKindName } from '../maker-checker/decision-kinds.ts';
-import { CHECKS, checkRow, type OverrideCheck } from '../checks/checks.ts';
+import {
+  CHECKS,
+  checkRow,
+  OVERRIDE_CHECKS,
+  type OverrideAct,
+  type OverrideCheck,
+} from '../checks/checks.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { AuditAct } from './audit-acts.ts';
 
@@ -30,6 +36,10 @@ function overrideOf(check: OverrideCheck): DecisionRow {
   return { decides, by: { permission }, override: check, ...(kind && { kind }), rules: [] };
 }
 
+const OVERRIDES = Object.fromEntries(
+  OVERRIDE_CHECKS.map((check) => [CHECKS[check].override.act, overrideOf(check)]),
+) as Readonly<Record<OverrideAct, DecisionRow>>;
+
 const RUN_RULES = [
   'Given values are screened, and every name of the account, its record, its newest submission and its owners.',
   'The check is suspected while any hit in force counts, and clear only when each of these names was screened; a failed screening changes nothing.',
@@ -43,6 +53,7 @@ const CHECKER_COMMENT = 'A checker who is not its maker rejects it, with a reaso
  * names the rules of its row.
  */
 export const DECISION_ACTS = {
+  ...OVERRIDES,
   'kyb.submitted': {
     decides: CHECKS.kyb.decides,
     by: others('applicant'),
@@ -53,14 +64,12 @@ export const DECISION_ACTS = {
     by: others('provider'),
     rules: ['A result of the identity provider sets the status, never one that staff set since.'],
   },
-  'kyb.overridden': overrideOf('kyb'),
   'kyb.reviewed': {
     decides: CHECKS.overall.decides,
     by: staff('kyb/review'),
     kind: 'kyb_review',
     rules: ['The decision is about the newest submission that the reviewer saw.'],
   },
-  'kyc.overridden': overrideOf('kyc'),
   'kyc.owner-removed': {
     decides: CHECKS.kyc.decides,
     by: staff('kyc/remove-owner'),
@@ -79,7 +88,6 @@ export const DECISION_ACTS = {
     by: others('applicant'),
     rules: ['Complete identity pictures set the status to a review.'],
   },
-  'legal.decided': overrideOf('legal'),
   'legal.expired': {
     decides: CHECKS.legal.decides,
     by: others('product'),

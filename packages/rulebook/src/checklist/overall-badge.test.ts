@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { statusesOf } from '../../../../tests/factories/statuses-of-checks.ts';
 import { ACCOUNT_TYPE_WORDS } from '../accounts/account-type.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYB_STATES, type KybStatus } from '../kyb/kyb.states.ts';
@@ -157,7 +158,14 @@ function everyChecklist() {
       people.flatMap((person) =>
         decisions.map((decided) =>
           checklistRows(
-            { account_type: 'studio', date_contract_signed, ...screened, ...person, ...decided },
+            {
+              ...statusesOf('favourable'),
+              account_type: 'studio',
+              date_contract_signed,
+              ...screened,
+              ...person,
+              ...decided,
+            },
             'CS',
           ),
         ),
@@ -188,14 +196,12 @@ describe('how the overall badge is drawn', () => {
 
   it('names a suspicion before a denial, and a denial before what is open', () => {
     const facts = {
+      ...statusesOf('begins'),
       account_type: 'partner',
       date_contract_signed: null,
       kyc_status: 'pending',
-      individual_aml_status: 'NOT_RUN',
       business_aml_status: 'SUSPECTED',
       kyb_status: 'DENIED',
-      due_diligence_status: null,
-      pay_status: 'UNKNOWN',
     } as const;
     const worst = (more: object) => worstCheck(checklistRows({ ...facts, ...more }, 'CS'))?.row;
     expect(worst({})).toBe('business-aml');
@@ -209,14 +215,10 @@ describe('how the overall badge is drawn', () => {
   it('is red where a completed account has a suspected check', () => {
     const rows = checklistRows(
       {
+        ...statusesOf('favourable'),
         account_type: 'partner',
         date_contract_signed: null,
-        kyc_status: 'complete',
-        individual_aml_status: 'NOT_SUSPECTED',
         business_aml_status: 'SUSPECTED',
-        kyb_status: 'APPROVED',
-        due_diligence_status: 'APPROVED',
-        pay_status: 'APPROVED',
       },
       'CS',
     );

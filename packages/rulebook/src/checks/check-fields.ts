@@ -1,7 +1,14 @@
 import * as z from 'zod/mini';
 import { nullableMoment } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
-import { CHECKS, checkRow, type CheckName, type StatusesOf } from './checks.ts';
+import {
+  CHECKS,
+  checkRow,
+  type CheckName,
+  noteColumns,
+  type NoteOf,
+  type StatusesOf,
+} from './checks.ts';
 
 type StatusFields<C extends CheckName> = {
   readonly [K in keyof StatusesOf<C>]: z.ZodMiniType<StatusesOf<C>[K], StatusesOf<C>[K]>;
@@ -17,10 +24,10 @@ export function statusFields<C extends CheckName>(checks: readonly C[]): StatusF
   return Object.fromEntries(fields) as StatusFields<C>;
 }
 
-const person = z.nullable(z.string());
+const text = z.nullable(z.string());
 type Columns<C extends CheckName> = (typeof CHECKS)[C]['columns'];
 type DecidedFields<C extends CheckName> = Readonly<
-  Record<Columns<C>['since'], typeof nullableMoment> & Record<Columns<C>['by'], typeof person>
+  Record<Columns<C>['since'], typeof nullableMoment> & Record<Columns<C>['by'], typeof text>
 >;
 
 /** Since when each of these checks has its status, and by whom: a username. */
@@ -29,8 +36,16 @@ export function decidedFields<C extends CheckName>(checks: readonly C[]): Decide
     const { since, by } = CHECKS[check].columns;
     return [
       [since, nullableMoment],
-      [by, person],
+      [by, text],
     ];
   });
   return Object.fromEntries(fields) as unknown as DecidedFields<C>;
+}
+
+/** Why each of these checks has its status, of those that say why. */
+export function noteFields<C extends CheckName>(
+  checks: readonly C[],
+): Readonly<Record<NoteOf<C>, typeof text>> {
+  const fields = noteColumns(checks).map((column) => [column, text]);
+  return Object.fromEntries(fields) as Readonly<Record<NoteOf<C>, typeof text>>;
 }

@@ -3,12 +3,10 @@ import type { RequestKind } from '../maker-checker/decision-kinds.ts';
 import type { Permission } from '../staff/permissions.ts';
 import type { FactKind } from './fact-kinds.ts';
 
-/** The kinds of work that follow from a check, so that an account waits for a person. */
-export type CaseKind = 'hits' | 'kyb' | 'legal' | 'payments' | 'facts';
-
 /** While an account waits because of a check, and since when. Every condition that is given must hold. */
 export interface Waiting {
-  readonly kind: CaseKind;
+  /** With which kind of work (`WORK_KINDS`). */
+  readonly kind: string;
   /** The statuses that wait, by their column; null where nothing is stored. */
   readonly statuses?: Readonly<Record<string, readonly (string | null)[]>>;
   /** The column that counts what is open, where more than 0 waits. */
@@ -62,8 +60,10 @@ export interface CheckOverride<Word extends string = string> {
   readonly needsReadiness: boolean;
   /** Whether each owner has a status of their own where the account is verified owner by owner (KYC-12). */
   readonly isOfOwners: boolean;
-  /** How an override is named in the audit log and the timeline. */
+  /** How an override is named in the audit log. */
   readonly act: string;
+  /** The same in the timeline, after the name of who did it. */
+  readonly sentence: string;
 }
 
 /** One check of an account. Every list of checks is derived from these rows. */
@@ -78,6 +78,8 @@ export interface CheckRow<Word extends string = string> {
   readonly states: Readonly<Record<Word, State>>;
   /** What an account counts as that has no status. */
   readonly none?: { readonly word: string; readonly state: State };
+  /** What a new account has; null where that is none. */
+  readonly begins: Word | null;
   /** Its columns of the verification record. */
   readonly columns: {
     readonly status: string;
@@ -113,6 +115,8 @@ export interface CheckRow<Word extends string = string> {
   readonly waits: readonly Waiting[];
   /** Whether a changed status is what a case waited for: the clock of every case of the account runs on. */
   readonly resumesClocks: boolean;
+  /** Whether a file brings it, of new accounts alone. */
+  readonly isImported: boolean;
   /** Whether a changed status is sent to the payment provider. */
   readonly isSent: boolean;
   /**

@@ -22,6 +22,7 @@ describe('the rows of the checks', () => {
         row.lapsed,
         row.reopened,
         row.reopened_without_submission,
+        row.begins,
         ...(override?.options ?? []),
         override?.free,
         typeof measured_from === 'object' ? measured_from?.status : undefined,
@@ -38,6 +39,13 @@ describe('the rows of the checks', () => {
       const closed = [...favourable, ...adverse, lapsed];
       expect(closed).not.toContain(reopened);
       if (reopened_without_submission) expect(closed).not.toContain(reopened_without_submission);
+    }
+  });
+
+  it('say of a new account nothing that was decided', () => {
+    for (const { begins, none, favourable, adverse } of rows) {
+      if (begins === null) expect(none).toBeDefined();
+      else expect([...favourable, ...adverse]).not.toContain(begins);
     }
   });
 

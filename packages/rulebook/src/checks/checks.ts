@@ -38,7 +38,7 @@ export const LISTED_CHECKS: readonly CheckName[] = CHECK_NAMES.toSorted(
 );
 
 /** What only some checks have. */
-type Trait = 'checklist' | 'override' | 'isSent' | 'filter' | 'measured_from';
+type Trait = 'checklist' | 'override' | 'isSent' | 'isImported' | 'filter' | 'measured_from';
 
 type CheckWith<T extends Trait> = {
   [C in CheckName]: Checks[C][T] extends null | false ? never : C;
@@ -60,9 +60,17 @@ export const CHECKLIST_CHECKS = checksWith('checklist');
 export type OverrideCheck = CheckWith<'override'>;
 export const OVERRIDE_CHECKS = checksWith('override');
 
+/** How an override is named in the audit log. */
+export type OverrideAct = Checks[OverrideCheck]['override']['act'];
+
 /** Those whose changed status is sent to the payment provider, under their name here. */
 export type SentCheck = CheckWith<'isSent'>;
 export const SENT_CHECKS = checksWith('isSent');
+
+/** Those whose status an import may bring. */
+export type ImportedCheck = CheckWith<'isImported'>;
+export type ImportedColumn = Checks[ImportedCheck]['columns']['status'];
+export const IMPORTED_CHECKS = checksWith('isImported');
 
 /** STATUS-01: those the status list filters by, in the order of its columns. */
 export type FilteredCheck = CheckWith<'filter'>;
@@ -101,6 +109,16 @@ export function isRunCheck(check: CheckName): check is RunCheck {
 
 export const RUN_CHECKS: readonly RunCheck[] = CHECK_NAMES.filter(isRunCheck);
 
+export type NoteOf<C extends CheckName> = Extract<
+  Checks[C]['columns'],
+  { readonly note: string }
+>['note'];
+
+/** The columns with the reason of a status, of those of these checks that have one. */
+export function noteColumns<C extends CheckName>(checks: readonly C[]): readonly NoteOf<C>[] {
+  return checks.flatMap((check) => checkRow(check).columns.note ?? []) as NoteOf<C>[];
+}
+
 /** The words of a check's status. */
 export type StatusOf<C extends CheckName> = keyof Checks[C]['states'] & string;
 
@@ -110,6 +128,11 @@ export type StatusesOf<C extends CheckName> = {
     | keyof Checks[K]['states']
     | (Checks[K] extends { readonly none: unknown } ? null : never);
 };
+
+/** Since when, by whom and why these checks have their status, by column. */
+export type DecisionsOf<C extends CheckName> = Readonly<
+  Record<Checks[C]['columns']['since' | 'by'] | NoteOf<C>, string | null>
+>;
 
 /** How a stored status reads; a check without one reads as its row says. */
 export function showStatus(check: CheckName, stored: string | null): State {

@@ -1,5 +1,5 @@
-import type { CaseKind, Waiting } from './check-row.ts';
-import { CHECK_NAMES, checkRow, type CheckName, type StatusesOf } from './checks.ts';
+import type { Waiting } from './check-row.ts';
+import { CHECK_NAMES, type CHECKS, checkRow, type CheckName, type StatusesOf } from './checks.ts';
 
 /** The columns of a verification record that cases follow from. */
 export interface WaitingFacts extends StatusesOf<'kyc' | 'kyb' | 'legal' | 'payment'> {
@@ -13,10 +13,15 @@ export interface CheckWaiting extends Waiting {
   readonly check: CheckName;
 }
 
-/** The kinds of work that follow from a check. */
-export const CASE_KINDS: readonly CaseKind[] = [
+/** The kinds of work that follow from a check, so that an account waits for a person. */
+export type CaseKind = (typeof CHECKS)[CheckName]['waits'][number]['kind'];
+export const CASE_KINDS = [
   ...new Set(CHECK_NAMES.flatMap((check) => checkRow(check).waits.map(({ kind }) => kind))),
-];
+] as readonly CaseKind[];
+
+export function isCaseKind(kind: string): kind is CaseKind {
+  return CASE_KINDS.some((one) => one === kind);
+}
 
 /** Every condition under which an account waits with this kind of work. */
 export function waitingsOf(kind: CaseKind): readonly CheckWaiting[] {

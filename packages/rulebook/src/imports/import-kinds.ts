@@ -8,9 +8,8 @@ import {
 } from '../contest/contest.rules.ts';
 import { USERNAME_LENGTH } from '../web-users/web-users.rules.ts';
 import { DEPARTMENTS } from '../assignments/assignment.rules.ts';
-import { KYB_STATES } from '../kyb/kyb.states.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
-import { LEGAL_STATES, type LegalStatus } from '../legal/legal.states.ts';
+import { checkRow, IMPORTED_CHECKS, type ImportedColumn } from '../checks/checks.ts';
+import type { LegalStatus } from '../legal/legal.states.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { BANS } from '../payment-countries/payment-rule.rules.ts';
 import { OVERALL_STATES } from '../studios/overall.states.ts';
@@ -56,13 +55,12 @@ const BAN_CELL = oneOf(
   Object.fromEntries(Object.entries(BANS).map(([phase, { label }]) => [label, phase])),
 );
 
-/** CHECK-10: statuses that need KYB and KYC to be settled. LEGAL-04: nobody sets EXPIRED. */
+/** CHECK-10: statuses that need KYB and KYC to be settled. */
 export const DECIDED_LEGAL: readonly LegalStatus[] = [
   'APPROVED',
   'LEGAL_OVERRIDE_APPROVED',
   'DENIED',
 ];
-const LEGAL_WORDS = wordsOf(LEGAL_STATES).filter((word) => word !== 'EXPIRED');
 
 /** The note of the first row of a history that an import began. */
 export const IMPORT_NOTE = 'Imported from a file.';
@@ -70,6 +68,14 @@ export const IMPORT_NOTE = 'Imported from a file.';
 const NAME_MAX = 200;
 const COMPANY_MAX = 255;
 const TEXT_MAX = 500;
+
+/** LEGAL-04: nobody sets what time alone sets. */
+const STATUSES = Object.fromEntries(
+  IMPORTED_CHECKS.map((check) => {
+    const { columns, states, lapsed } = checkRow(check);
+    return [columns.status, { read: oneWordOf(wordsOf(states).filter((word) => word !== lapsed)) }];
+  }),
+) as Readonly<Record<ImportedColumn, ColumnRow>>;
 
 const accounts = {
   account_type: { read: ACCOUNT_TYPE_CELL, isNeeded: true },
@@ -103,10 +109,7 @@ const accounts = {
   company_loc: { read: oneWordOf(['US', 'Non US']) },
   assigned_to: { read: oneWordOf(DEPARTMENTS) },
   submit_timestamp: { read: momentCell },
-  kyc_status: { read: oneWordOf(wordsOf(KYC_STATES)) },
-  kyb_status: { read: oneWordOf(wordsOf(KYB_STATES)) },
-  due_diligence_status: { read: oneWordOf(LEGAL_WORDS) },
-  overall_status: { read: oneWordOf(wordsOf(OVERALL_STATES)) },
+  ...STATUSES,
 } as const satisfies Columns;
 
 const members = {

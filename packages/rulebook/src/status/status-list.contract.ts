@@ -5,7 +5,13 @@ import { FILTERED_CHECKS } from '../checks/checks.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { moment, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareExport, EXPORT_FORMATS } from '../kernel/export.ts';
-import { filterOf, filterWord, STATUS_FIELDS, type StatusField } from './status-filters.ts';
+import {
+  type CountedName,
+  filterOf,
+  filterWord,
+  STATUS_FIELDS,
+  type StatusField,
+} from './status-filters.ts';
 import {
   DEFAULT_ORDER,
   SORT_DIRS,
@@ -73,14 +79,11 @@ export type StatusRow = z.infer<typeof statusRow>;
 const optionCounts = z.record(z.string(), z.number());
 
 /** STATUS-07 */
-const filterCounts = z.object({
-  payment: optionCounts,
-  kyb: optionCounts,
-  kyc: optionCounts,
-  legal: optionCounts,
-  assigned: optionCounts,
-  account_type: optionCounts,
-});
+const filterCounts = z.object(
+  Object.fromEntries(
+    STATUS_FIELDS.map((field) => [filterOf(field).counted, optionCounts]),
+  ) as Readonly<Record<CountedName, typeof optionCounts>>,
+);
 export type FilterCounts = z.infer<typeof filterCounts>;
 
 /** CALL-65: the accounts that pass the filters, a page of them. A page after the last one is empty. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { CHECKLIST_CHECKS } from '../checks/checks.ts';
-import { decidedFields, statusFields } from '../checks/check-fields.ts';
+import { decidedFields, noteFields, statusFields } from '../checks/check-fields.ts';
 import { allCheckFacts, checkFacts } from '../checks/facts.contract.ts';
 import { SEARCH_LIMIT } from '../accounts/search.rules.ts';
 import { declareQuery } from '../kernel/call.ts';
@@ -20,8 +20,7 @@ export const kybResult = z.object({
   /** The KYB status is null while nothing of the business was ever asked for. */
   ...statusFields(CHECKLIST_CHECKS),
   ...decidedFields(CHECKLIST_CHECKS),
-  kyc_reason: z.nullable(z.string()),
-  kyb_reason: z.nullable(z.string()),
+  ...noteFields(CHECKLIST_CHECKS),
   has_kyb_record: z.boolean(),
   /** ours: since when a request for more waits for the applicant; null where none does. */
   kyb_waiting_since: nullableMoment,

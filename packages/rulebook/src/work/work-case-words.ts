@@ -1,7 +1,7 @@
 import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
 import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
-import { checkRow } from '../checks/checks.ts';
-import { waitingsOf } from '../checks/waiting.rules.ts';
+import { checkRow, showStatus } from '../checks/checks.ts';
+import { type CaseKind, waitingsOf } from '../checks/waiting.rules.ts';
 import type { RunType } from '../aml/aml.rules.ts';
 import { EMAIL_KINDS, type EmailKind } from '../emails/email.rules.ts';
 import { formatPoints } from '../aml/score.ts';
@@ -80,6 +80,15 @@ export function describeKyb(facts: KybFacts): CaseWords {
   }
   const many = documents === 1 ? '1 document' : `${documents} documents`;
   return { ...NONE, fact: 'Submitted', detail: business ? `${business}, ${many}` : many };
+}
+
+/** A case of which there is no more to say than the status that waits. */
+export function describeStatus(kind: CaseKind): CaseWords {
+  const waiting = waitingsOf(kind).map(({ check, statuses = {} }) => {
+    const [word] = statuses[checkRow(check).columns.status] ?? [];
+    return word ? showStatus(check, word).label : '';
+  });
+  return { ...NONE, fact: waiting[0] ?? '' };
 }
 
 export function describeLegal(): CaseWords {

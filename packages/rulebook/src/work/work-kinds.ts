@@ -1,4 +1,4 @@
-import type { CaseKind } from '../checks/check-row.ts';
+import type { CaseKind } from '../checks/waiting.rules.ts';
 import type { EmailKind } from '../emails/email.rules.ts';
 import { KYC_EMAIL_VALIDITY_MS } from '../kyc/kyc.rules.ts';
 import { REQUEST_KINDS, type RequestKind } from '../maker-checker/decision-kinds.ts';

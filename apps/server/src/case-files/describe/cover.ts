@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import type { Manifest } from '@verify-admin/rulebook/case-files/manifest';
+import { CHECKS, type ChecklistCheck } from '@verify-admin/rulebook/checks/checks';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
@@ -64,6 +65,17 @@ export function coverFacts(data: CaseData, made: Made): PrintedFact[] {
   ];
 }
 
+/** Since when a line is as it is, and by whom; the one of no check is the contract's. */
+function sinceOf(
+  check: ChecklistCheck | null,
+  facts: (NonNullable<CaseData['result']> & { date_contract_signed: string | null }) | null,
+) {
+  if (!facts) return { when: null, who: null };
+  if (check === null) return { when: facts.date_contract_signed, who: null };
+  const { since, by } = CHECKS[check].columns;
+  return { when: facts[since], who: facts[by] };
+}
+
 /** CHECK-01: the checklist as whoever made the case file reads it. */
 export function checklistSection({ account, result }: CaseData, { made_by }: Made): PrintedSection {
   const facts = result && {
@@ -71,18 +83,6 @@ export function checklistSection({ account, result }: CaseData, { made_by }: Mad
     account_type: account.account_type,
     date_contract_signed: account.date_contract_signed,
   };
-  const since: Readonly<Record<string, readonly [string | null, string | null] | undefined>> =
-    result
-      ? {
-          'e-contract': [account.date_contract_signed, null],
-          kyc: [result.kyc_status_timestamp, result.kyc_status_by],
-          kyb: [result.kyb_status_timestamp, result.kyb_status_by],
-          legal: [result.due_diligence_timestamp, result.due_diligence_by],
-          payment: [result.pay_status_timestamp, result.pay_status_by],
-          'individual-aml': [result.individual_aml_timestamp, result.individual_aml_by],
-          'business-aml': [result.business_aml_timestamp, result.business_aml_by],
-        }
-      : {};
   const rows = facts ? checklistRows(facts, made_by.role) : [];
   return {
     title: 'Checklist',
@@ -93,9 +93,9 @@ export function checklistSection({ account, result }: CaseData, { made_by }: Mad
       ['Since (UTC)', 4],
       ['By', 4],
     ],
-    rows: rows.map(({ row, name, text }) => {
-      const [when = null, by = null] = since[row] ?? [];
-      return [name, text, momentCell(when), by ?? ''];
+    rows: rows.map(({ check, name, text }) => {
+      const { when, who } = sinceOf(check, facts);
+      return [name, text, momentCell(when), who ?? ''];
     }),
   };
 }

@@ -1,11 +1,12 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
-import { DECIDED_LEGAL, IMPORT_NOTE } from '@verify-admin/rulebook/imports/import-kinds';
+import { DECIDED_LEGAL } from '@verify-admin/rulebook/imports/import-kinds';
 import type { ImportError, ImportRow } from '@verify-admin/rulebook/imports/read-row';
 import { sql, type Transaction } from 'kysely';
 import { type FactTransaction, factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { bindNewStatuses, FACT_COLUMNS, updateFacts } from './account-facts.store.ts';
+import { firstStatuses, insertHistories, STATUS_COLUMNS } from './new-statuses.store.ts';
 import type { ImportPlan } from '../import-plan.ts';
 import { findStaged, type StagedColumns, updateExisting } from '../stage.store.ts';
 
@@ -49,14 +50,6 @@ const RECORD_COLUMNS = {
   company_type: 'text',
   company_loc: 'text',
   assigned_to: 'text',
-} as const satisfies StagedColumns;
-
-/** Columns of `verification` that a file says of new accounts alone. */
-const STATUS_COLUMNS = {
-  kyc_status: 'text',
-  kyb_status: 'text',
-  due_diligence_status: 'text',
-  overall_status: 'text',
 } as const satisfies StagedColumns;
 
 const COLUMNS: StagedColumns = {
@@ -145,6 +138,7 @@ async function check(trx: Transaction<Schema>): Promise<readonly ImportError[]> 
 
 /** New accounts come with the facts their statuses rest on. */
 async function insertAccounts(trx: FactTransaction, now: string): Promise<void> {
+  const { columns, values } = firstStatuses(now);
   const sometimes = sql.join(SOMETIMES.map((column) => sql.ref(column)));
   const staged = sql.join(SOMETIMES.map((column) => sql.ref(`s.${column}`)));
   const always = sql.join(ALWAYS.map((column) => sql.ref(column)));
@@ -157,47 +151,12 @@ async function insertAccounts(trx: FactTransaction, now: string): Promise<void> 
   `.execute(trx);
   await sql`
     insert into verification (account_type, account_id, submit_timestamp, company_name, idenfy_id,
-      use_kyc_status_table, kyc_status, kyc_status_timestamp, kyb_status, kyb_status_timestamp,
-      has_kyb_record, due_diligence_status, due_diligence_timestamp, company_type, company_loc,
-      assigned_to, pay_status, individual_aml_status, individual_aml_pep, individual_aml_hits,
-      business_aml_status, business_aml_hits, overall_status, updated)
+      use_kyc_status_table, has_kyb_record, company_type, company_loc, assigned_to,
+      individual_aml_pep, individual_aml_hits, business_aml_hits, ${columns}, updated)
     select s.account_type, s.account_id, coalesce(s.submit_timestamp, ${now}), s.company_name,
-      s.idenfy_id, 0, coalesce(s.kyc_status, 'not-initiated'),
-      case when s.kyc_status is not null then ${now}::timestamptz end, s.kyb_status,
-      case when s.kyb_status is not null then ${now}::timestamptz end, false, s.due_diligence_status,
-      case when s.due_diligence_status is not null then ${now}::timestamptz end, s.company_type,
-      s.company_loc, s.assigned_to, 'UNKNOWN', 'NOT_RUN', false, 0, 'NOT_RUN', 0, coalesce(s.overall_status, 'PENDING'), ${now}
+      s.idenfy_id, 0, false, s.company_type, s.company_loc, s.assigned_to, false, 0, 0,
+      ${values}, ${now}
     from staged s where s.is_new order by s.row_no
-  `.execute(trx);
-}
-
-/**
- * The statuses new accounts come with are the beginning of their histories; nobody of the staff set them. The address
- * of a company is not that of the person who is verified.
- */
-async function insertHistories(trx: FactTransaction, now: string): Promise<void> {
-  await sql`
-    insert into kyc_record (account_type, account_id, cleaned_status, created, updated_1, owner_name,
-      owner_email, company_name, note)
-    select s.account_type, s.account_id, s.kyc_status, ${now}, ${now},
-      nullif(concat_ws(' ', s.first_name, s.last_name), ''),
-      case when s.company_name is null then s.email end, s.company_name, ${IMPORT_NOTE}
-    from staged s where s.is_new and s.kyc_status is not null order by s.row_no
-  `.execute(trx);
-  await sql`
-    insert into kyb_history (account_type, account_id, idenfy_id, created, note, kyb_status)
-    select s.account_type, s.account_id, s.idenfy_id, ${now}, ${IMPORT_NOTE}, s.kyb_status
-    from staged s where s.is_new and s.kyb_status is not null order by s.row_no
-  `.execute(trx);
-  await sql`
-    insert into legal_history (account_type, account_id, created, note, due_diligence_status)
-    select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.due_diligence_status
-    from staged s where s.is_new and s.due_diligence_status is not null order by s.row_no
-  `.execute(trx);
-  await sql`
-    insert into overall_history (account_type, account_id, created, note, overall_status)
-    select s.account_type, s.account_id, ${now}, ${IMPORT_NOTE}, s.overall_status
-    from staged s where s.is_new and s.overall_status is not null order by s.row_no
   `.execute(trx);
 }
 

@@ -1,3 +1,8 @@
+import {
+  OVERRIDE_ACT_WORDS,
+  TIMED_CHECK_WORDS,
+} from '@verify-admin/rulebook/overview/figures/team-figures.rules';
+import { WORK_KIND_NAMES } from '@verify-admin/rulebook/work/work-kinds';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
@@ -61,14 +66,7 @@ beforeAll(async () => {
 describe('the time a check takes', () => {
   it('is from its beginning to its first decision, in the period', async () => {
     const { times } = await figuresOf();
-    expect(times.map(({ check }: { check: string }) => check)).toEqual([
-      'kyc',
-      'individual-aml',
-      'business-aml',
-      'kyb',
-      'legal',
-      'payment',
-    ]);
+    expect(times.map(({ check }: { check: string }) => check)).toEqual(TIMED_CHECK_WORDS);
     const [found] = times.filter(({ check }: { check: string }) => check === 'kyb');
     expect(found).toMatchObject({ decided: 2, median_seconds: 6 * 3600 });
     expect(found.p95_seconds).toBeCloseTo(9.6 * 3600);
@@ -184,11 +182,9 @@ describe('overrides', () => {
     expect((await override('kyb', 'DENIED', 'Two owners are missing.')).statusCode).toBe(200);
     const ask = { from: today, to: today };
     const { overrides } = await tom.read('/team_figures', ask);
-    expect(overrides).toEqual([
-      { act: 'kyc.overridden', overridden: 0 },
-      { act: 'kyb.overridden', overridden: 1 },
-      { act: 'legal.decided', overridden: 0 },
-    ]);
+    expect(overrides).toEqual(
+      OVERRIDE_ACT_WORDS.map((act) => ({ act, overridden: act === 'kyb.overridden' ? 1 : 0 })),
+    );
     const { body } = answerOf(await tom.get('/team_overrides', ask));
     expect(body.total).toBe(1);
     expect(body.rows[0]).toMatchObject({
@@ -212,7 +208,7 @@ describe('what waits now', () => {
     await aStudio(app, { account_id: 73 }, submitted(9.9));
     await aStudio(app, { account_id: 74 }, { ...submitted(40), assigned_to: 'Accounting' });
     const waiting = await tom.read('/team_waiting');
-    expect(waiting).toHaveLength(10);
+    expect(waiting).toHaveLength(WORK_KIND_NAMES.length);
     const kindOf = (rows: { kind: string }[]) => rows.find(({ kind }) => kind === 'kyb');
     expect(kindOf(waiting)).toEqual({
       kind: 'kyb',

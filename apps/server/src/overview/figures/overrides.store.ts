@@ -1,7 +1,6 @@
-import { CHECKS } from '@verify-admin/rulebook/checks/checks';
+import { CHECKS, type OverrideAct } from '@verify-admin/rulebook/checks/checks';
 import type { TeamOverride } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
-  type OverrideAct,
   OVERRIDE_ACT_WORDS,
   OVERRIDE_ACTS,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';

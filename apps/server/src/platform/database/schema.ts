@@ -37,6 +37,7 @@ import type {
   AmlBatchTable,
   AmlBatchUploadTable,
 } from './tables/batch-tables.ts';
+import type { StatusHistoryTables } from './tables/check-columns.ts';
 import type { Moment } from './tables/columns.ts';
 import type {
   ContestImageTable,
@@ -62,11 +63,8 @@ import type { FactTables } from './tables/facts-tables.ts';
 import type {
   BusinessAmlHistoryTable,
   IndividualAmlHistoryTable,
-  KybHistoryTable,
   KycRecordTable,
   KycSentTable,
-  LegalHistoryTable,
-  PaymentHistoryTable,
 } from './tables/history-tables.ts';
 import type {
   CompanyReviewTable,
@@ -175,7 +173,12 @@ export interface IdempotentRequestTable {
   created: Moment;
 }
 
-export interface Schema extends FactTables, InfluencerTables, RetentionTables, WizardTables {
+export interface Schema
+  extends FactTables,
+    InfluencerTables,
+    RetentionTables,
+    StatusHistoryTables,
+    WizardTables {
   file_scan: FileScanTable;
   file_scan_target: FileScanTargetTable;
   admin_user: AdminUserTable;
@@ -191,15 +194,13 @@ export interface Schema extends FactTables, InfluencerTables, RetentionTables, W
   verification: VerificationTable;
   kyc_record: KycRecordTable;
   kyc_sent: KycSentTable;
-  kyb_history: KybHistoryTable;
+  kyb_history: StatusHistoryTables['kyb_history'] & { idenfy_id: string | null };
   kyb_submission: KybSubmissionTable;
   kyb_field_mark: KybFieldMarkTable;
   case_file: CaseFileTable;
   information_request: InformationRequestTable;
   partial_upload: PartialUploadTable;
   partial_upload_piece: PartialUploadPieceTable;
-  legal_history: LegalHistoryTable;
-  payment_history: PaymentHistoryTable;
   aml_individual_history: IndividualAmlHistoryTable;
   aml_business_history: BusinessAmlHistoryTable;
   aml_hit: AmlHitTable;

@@ -22,8 +22,10 @@ async function readAll(db: Kysely<Schema>) {
       return isText ? sql`coalesce(${sql.ref(column)}, '') as ${sql.ref(column)}` : sql.ref(column);
     }),
   );
+  const places = sql.raw(COMBINATION_COLUMNS.map((_, at) => at + 1).join(', '));
   const { rows } = await sql<Omit<StatusCount, 'id'>>`
-    select ${columns}, count(*) as n from verification group by 1, 2, 3, 4, 5, 6, 7`.execute(db);
+    select ${columns}, count(*) as n from verification 
+    group by ${places}`.execute(db);
   const { counts } = await readStatusCounts(db);
   return { kept: texts(counts), counted: texts(rows) };
 }
@@ -59,17 +61,18 @@ it('STATUS-07 the kept counts are those of the accounts, before and after they a
   await expectAgreement(db);
   await foldStatusCounts(db);
   await expectAgreement(db);
-  expect((await readStatusCounts(db)).counts).toContainEqual({
-    id: expect.any(Number),
-    has_featured_note: false,
-    account_type: 'studio',
-    kyc_status: 'not-initiated',
-    kyb_status: 'DENIED',
-    due_diligence_status: '',
-    pay_status: 'UNKNOWN',
-    assigned_to: '',
-    n: 2,
-  });
+  expect((await readStatusCounts(db)).counts).toContainEqual(
+    expect.objectContaining({
+      has_featured_note: false,
+      account_type: 'studio',
+      kyc_status: 'not-initiated',
+      kyb_status: 'DENIED',
+      due_diligence_status: '',
+      pay_status: 'UNKNOWN',
+      assigned_to: '',
+      n: 2,
+    }),
+  );
 });
 
 it('STATUS-07 a transaction that is rolled back counts nothing', async () => {

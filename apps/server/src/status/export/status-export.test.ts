@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type * as Xlsx from '@e965/xlsx';
+import { STATUS_COLUMNS, STATUS_SORTS } from '@verify-admin/rulebook/status/status-list.rules';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
@@ -42,17 +43,9 @@ function cellsOf(bytes: Buffer): string[][] {
   });
 }
 
-const HEAD = [
-  'Account Type',
-  'Account ID',
-  'Company Name',
-  'Submitted (UTC)',
-  'KYB',
-  'KYC',
-  'Legal',
-  'Payment',
-  'Featured Note',
-];
+const HEAD = STATUS_SORTS.map((sort) => STATUS_COLUMNS[sort].head).map((head) =>
+  head === 'Submitted' ? 'Submitted (UTC)' : head,
+);
 
 describe('exporting the status list', () => {
   it('T19 no text of an exported workbook is a formula', async () => {

@@ -1,4 +1,5 @@
 import { STAFFED_DEPARTMENTS } from '@verify-admin/rulebook/assignments/department-roles';
+import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import type { SavedView } from '@verify-admin/rulebook/status/views/saved-views.contract';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
@@ -63,11 +64,8 @@ describe('a saved view', () => {
         owner: lena.uuid,
         owner_username: 'lena.fischer',
         filter: {
-          assigned_to: [],
+          ...NO_FILTER,
           kyb_status: ['SUBMITTED'],
-          kyc_status: [],
-          due_diligence_status: [],
-          pay_status: [],
           account_type: ['partner', 'studio'],
         },
         order: { sort_by: 'company_name', sort_dir: 'asc' },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { CHECKS, STATUS_CHECKS, type StatusCheck } from '@verify-admin/rulebook/checks/checks';
 import type { HistoryName } from '@verify-admin/rulebook/checks/histories';
 import type { State } from '@verify-admin/rulebook/kernel/vocabulary';
 import { BUSINESS_AML_HISTORY, INDIVIDUAL_AML_HISTORY } from '../../aml/aml-history.ts';
@@ -30,14 +31,17 @@ interface History {
   readonly read: (ask: HistoryAsk) => Promise<HistoryEntry[]>;
 }
 
+type StatusHistoryName = (typeof CHECKS)[StatusCheck]['history']['name'];
+
+const STATUS_HISTORIES = Object.fromEntries<History>(
+  STATUS_CHECKS.map((check) => [CHECKS[check].history.name, statusHistory(check)]),
+) as Readonly<Record<StatusHistoryName, History>>;
+
 const HISTORIES: Readonly<Record<HistoryName, History>> = {
   kyc: KYC_HISTORY,
-  kyb: statusHistory('kyb'),
-  legal: statusHistory('legal'),
+  ...STATUS_HISTORIES,
   aml_individual: INDIVIDUAL_AML_HISTORY,
   aml_business: BUSINESS_AML_HISTORY,
-  payment: statusHistory('payment'),
-  overall: statusHistory('overall'),
 };
 
 /** One of the histories as entries of one shape. */

@@ -10,7 +10,13 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
-import { CHECKS, OVERRIDE_CHECKS, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECKS,
+  noteColumns,
+  OVERRIDE_CHECKS,
+  type OverrideCheck,
+  whoSetStatus,
+} from '@verify-admin/rulebook/checks/checks';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -20,7 +26,6 @@ import { KycEmails } from '../../emails/kyc-emails.tsx';
 import { KycEvidence } from '../../kyc/kyc-evidence.tsx';
 import { ownerFacts } from '../owner-facts.ts';
 import { RemoveFormerOwner } from '../../kyc/remove-former-owner.tsx';
-import { LegalEvidence } from '../../legal/legal-evidence.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
 import { ReviewLink } from '../../studios/review/review-link.tsx';
 import { LastMark } from '../../studios/review/row/last-mark.tsx';
@@ -100,7 +105,18 @@ function Screened({ run_type, account, onOpen }: LineEvidenceProps & { run_type:
   );
 }
 
-const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
+/** What there is to say of every check: its status, since when, by whom and why. */
+const Status: Shown = ({ row: { check, text }, result }) => {
+  if (check === null) return null;
+  const { status, since, by } = CHECKS[check].columns;
+  const [note] = noteColumns([check]);
+  const who = whoSetStatus(check, result[status], result[by]);
+  const reason = note ? result[note] : null;
+  return <StatusFact sentence={text} since={result[since]} who={who} reason={reason} />;
+};
+
+/** Of the lines that show more. */
+const EVIDENCE: Readonly<Partial<Record<ChecklistRowName, Shown>>> = {
   'e-contract': ({ detail, row }) => (
     <StatusFact
       sentence={
@@ -126,7 +142,6 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
       )}
     </KybLine>
   ),
-  legal: ({ row, result }) => <LegalEvidence text={row.text} decision={result} />,
   payment: ({ row, result }) => (
     <StatusFact
       sentence={result.pay_type ? `${row.text}, ${result.pay_type}` : row.text}
@@ -173,7 +188,7 @@ export function LineEvidence(props: LineEvidenceProps) {
   const why = check ? whyNot(check, props) : null;
   return (
     <>
-      {EVIDENCE[row.row](props)}
+      {(EVIDENCE[row.row] ?? Status)(props)}
       <SpineActs
         remark={
           remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row) ??

@@ -1,14 +1,12 @@
+import { filterOf, STATUS_FIELDS } from '@verify-admin/rulebook/status/status-filters';
+import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { expect, it } from 'vitest';
 import { countOf, describeCount } from './option-counts.ts';
 
-const COUNTS = {
-  payment: {},
-  kyb: { PENDING: 1, APPROVED: 1200, DENIED: 0 },
-  kyc: {},
-  legal: {},
-  assigned: {},
-  account_type: {},
-};
+const NO_COUNTS = Object.fromEntries(
+  STATUS_FIELDS.map((field) => [filterOf(field).counted, {}]),
+) as FilterCounts;
+const COUNTS = { ...NO_COUNTS, kyb: { PENDING: 1, APPROVED: 1200, DENIED: 0 } };
 
 it('STATUS-07 an option has the count the server gives it', () => {
   expect(countOf(COUNTS, 'kyb_status', 'APPROVED')).toBe(1200);

@@ -1,4 +1,5 @@
 import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
+import { FILTERED_COLUMNS, type FilteredColumn } from '@verify-admin/rulebook/checks/checks';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import {
   orderAfter,
@@ -30,6 +31,27 @@ type Cell = Pick<Column<StatusRow>, 'cell' | 'isName'> & {
   readonly widths?: readonly [wide: number, narrow: number];
 };
 
+const STATE_WIDTH = 130;
+
+/** Where the words of a check need less or more. */
+const STATE_WIDTHS: Readonly<Partial<Record<FilteredColumn, number>>> = {
+  kyb_status: 106,
+  due_diligence_status: 128,
+  pay_status: 144,
+};
+
+function stateCell(field: FilteredColumn): Cell {
+  const width = STATE_WIDTHS[field] ?? STATE_WIDTH;
+  return {
+    widths: [width, width],
+    cell: (row) => <StateCell field={field} word={row[field]} />,
+  };
+}
+
+const STATE_CELLS = Object.fromEntries(
+  FILTERED_COLUMNS.map((field) => [field, stateCell(field)]),
+) as Readonly<Record<FilteredColumn, Cell>>;
+
 /** STATUS-08: what each column shows, and how wide it is, so that no state is ever cut. */
 const CELLS: Readonly<Record<StatusSort, Cell>> = {
   account_type: {
@@ -44,24 +66,7 @@ const CELLS: Readonly<Record<StatusSort, Cell>> = {
     widths: [138, 104],
     cell: ({ submit_timestamp }) => <SubmittedAt value={submit_timestamp} />,
   },
-  kyb_status: {
-    widths: [106, 106],
-    cell: ({ kyb_status }) => <StateCell field="kyb_status" word={kyb_status} />,
-  },
-  kyc_status: {
-    widths: [130, 130],
-    cell: ({ kyc_status }) => <StateCell field="kyc_status" word={kyc_status} />,
-  },
-  due_diligence_status: {
-    widths: [128, 128],
-    cell: ({ due_diligence_status }) => (
-      <StateCell field="due_diligence_status" word={due_diligence_status} />
-    ),
-  },
-  pay_status: {
-    widths: [144, 144],
-    cell: ({ pay_status }) => <StateCell field="pay_status" word={pay_status} />,
-  },
+  ...STATE_CELLS,
   featured_note: {
     widths: [126, 52],
     cell: ({ featured_note }) => <FeaturedNote note={featured_note} />,

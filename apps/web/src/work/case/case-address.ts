@@ -1,4 +1,6 @@
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { checkRow } from '@verify-admin/rulebook/checks/checks';
+import { isCaseKind, waitingsOf } from '@verify-admin/rulebook/checks/waiting.rules';
 import type { WorkCase } from '@verify-admin/rulebook/work/work.contract';
 import { isWorkKind, type WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import { readWorkScope, type WorkScope } from '@verify-admin/rulebook/work/work-scope';
@@ -12,11 +14,18 @@ export interface OpenedCase {
 
 type Placed = Pick<WorkCase, 'kind' | 'account_type' | 'account_id' | 'ref' | 'run_type' | 'about'>;
 
-/** Where on the account a case of a kind is settled, as the query of its desk. */
-const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string, string>>>> = {
+type Place = Readonly<Record<string, string>>;
+
+/** The line of the check that a kind follows from, opened. */
+function lineOf(kind: WorkKind): Place {
+  const [waiting] = isCaseKind(kind) ? waitingsOf(kind) : [];
+  const line = waiting && checkRow(waiting.check).checklist;
+  return line ? { open: line.row } : {};
+}
+
+/** Where on the account the other cases are settled, as the query of its desk. */
+const PLACES: Readonly<Partial<Record<WorkKind, (one: Placed) => Place>>> = {
   hits: ({ run_type }) => (run_type ? { hits: run_type } : {}),
-  kyb: () => ({ open: 'kyb' }),
-  legal: () => ({ open: 'legal' }),
   payments: () => ({ over: 'payment' }),
   emails: ({ about }) => ({ open: about }),
   approvals: () => ({}),
@@ -31,7 +40,7 @@ const PLACES: Readonly<Record<WorkKind, (one: Placed) => Readonly<Record<string,
 export function casePath(one: Placed, scope: WorkScope): string {
   const { kind, account_type, account_id, ref } = one;
   const query = new URLSearchParams({
-    ...PLACES[kind](one),
+    ...(PLACES[kind]?.(one) ?? lineOf(kind)),
     work: [kind, scope, ...(ref === '' ? [] : [ref])].join('.'),
   });
   return `${accountPath(account_type, account_id)}?${query}`;

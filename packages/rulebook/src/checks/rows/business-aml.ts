@@ -8,6 +8,7 @@ export const BUSINESS_AML = {
   decides: 'Business AML status',
   place: 3,
   states: AML_STATES,
+  begins: 'NOT_RUN',
   columns: {
     status: 'business_aml_status',
     since: 'business_aml_timestamp',
@@ -54,6 +55,7 @@ export const BUSINESS_AML = {
     factsChanged,
   ],
   resumesClocks: false,
+  isImported: false,
   isSent: true,
   measured_from: 'run',
 } as const satisfies CheckRow<keyof typeof AML_STATES>;

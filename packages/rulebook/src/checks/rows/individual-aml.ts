@@ -8,6 +8,7 @@ export const INDIVIDUAL_AML = {
   decides: 'Individual AML status',
   place: 2,
   states: AML_STATES,
+  begins: 'NOT_RUN',
   columns: {
     status: 'individual_aml_status',
     since: 'individual_aml_timestamp',
@@ -55,6 +56,7 @@ export const INDIVIDUAL_AML = {
     factsChanged,
   ],
   resumesClocks: false,
+  isImported: false,
   isSent: true,
   measured_from: 'run',
 } as const satisfies CheckRow<keyof typeof AML_STATES>;

@@ -9,6 +9,7 @@ export const KYB = {
   states: KYB_STATES,
   // ours: a business of which nothing was asked has no status, and can be looked for all the same.
   none: { word: 'NOT_INITIATED', state: KYB_NOT_INITIATED },
+  begins: null,
   columns: {
     status: 'kyb_status',
     since: 'kyb_status_timestamp',
@@ -45,6 +46,7 @@ export const KYB = {
     needsReadiness: false,
     isOfOwners: false,
     act: 'kyb.overridden',
+    sentence: 'overrode KYB',
   },
   waits: [
     {
@@ -55,6 +57,7 @@ export const KYB = {
     },
   ],
   resumesClocks: true,
+  isImported: true,
   isSent: true,
   measured_from: { status: 'SUBMITTED' },
 } as const satisfies CheckRow<KybStatus>;

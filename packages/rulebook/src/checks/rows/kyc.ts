@@ -8,6 +8,7 @@ export const KYC = {
   decides: 'KYC status',
   place: 1,
   states: KYC_STATES,
+  begins: 'not-initiated',
   columns: {
     status: 'kyc_status',
     since: 'kyc_status_timestamp',
@@ -68,9 +69,11 @@ export const KYC = {
     needsReadiness: false,
     isOfOwners: true,
     act: 'kyc.overridden',
+    sentence: 'overrode KYC',
   },
   waits: [factsChanged],
   resumesClocks: true,
+  isImported: true,
   isSent: true,
   measured_from: 'record',
 } as const satisfies CheckRow<KycStatus>;

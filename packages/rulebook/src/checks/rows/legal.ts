@@ -9,6 +9,7 @@ export const LEGAL = {
   place: 6,
   states: LEGAL_STATES,
   none: { word: 'PENDING', state: LEGAL_STATES.PENDING },
+  begins: null,
   columns: {
     status: 'due_diligence_status',
     since: 'due_diligence_timestamp',
@@ -44,6 +45,7 @@ export const LEGAL = {
     needsReadiness: true,
     isOfOwners: false,
     act: 'legal.decided',
+    sentence: 'decided Legal approval',
   },
   waits: [
     {
@@ -58,6 +60,7 @@ export const LEGAL = {
     },
   ],
   resumesClocks: false,
+  isImported: true,
   isSent: true,
   measured_from: 'readiness',
 } as const satisfies CheckRow<LegalStatus>;

@@ -7,6 +7,7 @@ export const OVERALL = {
   decides: 'KYB review',
   place: 5,
   states: OVERALL_STATES,
+  begins: 'PENDING',
   columns: {
     status: 'overall_status',
     since: 'overall_status_timestamp',
@@ -37,6 +38,7 @@ export const OVERALL = {
   override: null,
   waits: [],
   resumesClocks: false,
+  isImported: true,
   isSent: false,
   measured_from: null,
 } as const satisfies CheckRow<OverallStatus>;

@@ -7,6 +7,7 @@ export const PAYMENT = {
   decides: 'Payment status',
   place: 7,
   states: PAYMENT_STATES,
+  begins: 'UNKNOWN',
   columns: { status: 'pay_status', since: 'pay_status_timestamp', by: 'pay_status_by' },
   details: 'payment_selection',
   history: {
@@ -38,6 +39,7 @@ export const PAYMENT = {
     },
   ],
   resumesClocks: false,
+  isImported: false,
   isSent: false,
   measured_from: { status: 'PENDING' },
 } as const satisfies CheckRow<PaymentStatus>;

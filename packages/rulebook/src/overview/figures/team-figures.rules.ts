@@ -5,6 +5,7 @@ import {
   MEASURED_CHECKS,
   type MeasuredCheck,
   OVERRIDE_CHECKS,
+  type OverrideAct,
   type OverrideCheck,
   showStatus,
 } from '../../checks/checks.ts';
@@ -49,7 +50,6 @@ export const SETTLED_HITS: readonly HitDisposition[] = ['FALSE_POSITIVE', 'TRUE_
 export const FALSE_POSITIVE: HitDisposition = 'FALSE_POSITIVE';
 
 /** ours: whose overrides are listed, by the act of their audit line (OVERR-01). */
-export type OverrideAct = (typeof CHECKS)[OverrideCheck]['override']['act'];
 export const OVERRIDE_ACTS = Object.fromEntries(
   OVERRIDE_CHECKS.map((check) => [CHECKS[check].override.act, check]),
 ) as Readonly<Record<OverrideAct, OverrideCheck>>;

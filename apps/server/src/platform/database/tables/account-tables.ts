@@ -1,12 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
-import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
-import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
-import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import type { ColumnType, Generated } from 'kysely';
+import type { CheckColumns } from './check-columns.ts';
 import type { GeneratedMoment, Moment } from './columns.ts';
 
 export interface AccountTable extends AccountKey {
@@ -48,49 +44,27 @@ export interface AccountTable extends AccountKey {
   updated: GeneratedMoment;
 }
 
-export interface VerificationTable extends AccountKey {
+export interface VerificationTable extends AccountKey, CheckColumns {
   id: Generated<number>;
   submit_timestamp: Moment;
   company_name: string | null;
   idenfy_id: string | null;
   use_kyc_status_table: 0 | 1;
-  kyc_status: KycStatus;
-  kyc_reason: string | null;
-  kyc_status_timestamp: Moment | null;
-  kyc_status_by: string | null;
-  /** Null while nothing of the business was ever asked for. */
-  kyb_status: KybStatus | null;
-  kyb_reason: string | null;
-  kyb_status_timestamp: Moment | null;
-  kyb_status_by: string | null;
   has_kyb_record: boolean;
-  due_diligence_status: LegalStatus | null;
-  due_diligence_timestamp: Moment | null;
-  due_diligence_by: string | null;
   company_type: string | null;
   company_loc: string | null;
   pay_type: string | null;
   assigned_to: string | null;
-  pay_status: PaymentStatus;
-  pay_status_timestamp: Moment | null;
-  pay_status_by: string | null;
-  individual_aml_status: AmlStatus;
-  individual_aml_timestamp: Moment | null;
-  individual_aml_by: string | null;
+  /** Never `RUNNING`, which is on screen alone. */
+  individual_aml_status: Generated<AmlStatus>;
+  business_aml_status: Generated<AmlStatus>;
   individual_aml_pep: boolean;
   individual_aml_hits: number;
   individual_aml_open: Generated<number>;
   individual_aml_contradicted: Generated<number>;
-  business_aml_status: AmlStatus;
-  business_aml_timestamp: Moment | null;
-  business_aml_by: string | null;
   business_aml_hits: number;
   business_aml_open: Generated<number>;
   business_aml_contradicted: Generated<number>;
-  overall_status: Generated<OverallStatus>;
-  overall_notes: string | null;
-  overall_status_by: string | null;
-  overall_status_timestamp: Moment | null;
   /** The checks of which a fact changed since they were decided, until they are decided again. */
   facts_changed: ColumnType<CheckName[], CheckName[] | undefined, CheckName[]>;
   facts_changed_since: Generated<Moment | null>;

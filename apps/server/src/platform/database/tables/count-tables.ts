@@ -1,14 +1,11 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { FilteredColumn } from '@verify-admin/rulebook/checks/checks';
 import type { Generated } from 'kysely';
 
 /** Accounts per combination of the columns the status list filters by; '' stands for null. */
-export interface StatusCountTable {
+export interface StatusCountTable extends Record<FilteredColumn, string> {
   id: Generated<number>;
   account_type: string;
-  kyc_status: string;
-  kyb_status: string;
-  due_diligence_status: string;
-  pay_status: string;
   assigned_to: string;
   has_featured_note: boolean;
   n: number;

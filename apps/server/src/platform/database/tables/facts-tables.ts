@@ -2,7 +2,6 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
-import type { OverallStatus } from '@verify-admin/rulebook/studios/overall.states';
 import type { Generated } from 'kysely';
 import type { GeneratedMoment, Json, Moment } from './columns.ts';
 
@@ -17,15 +16,6 @@ export interface KycOwnerTable extends AccountKey {
   removed_at: Moment | null;
   removed_by: string | null;
   removed_reason: string | null;
-}
-
-/** STUD-16: how the overall document status went. */
-export interface OverallHistoryTable extends AccountKey {
-  id: Generated<number>;
-  created: Moment;
-  note: string | null;
-  overall_status: OverallStatus;
-  admin_uuid: string | null;
 }
 
 /** Append-only: one decision of a check, and a digest of each fact it was made on, under a key of the account. */
@@ -108,7 +98,6 @@ export interface AmlRerunTable extends AccountKey {
 /** The tables of what decisions rest on. */
 export interface FactTables {
   kyc_owner: KycOwnerTable;
-  overall_history: OverallHistoryTable;
   check_facts: CheckFactsTable;
   check_reopening: CheckReopeningTable;
   fact_maker: FactMakerTable;

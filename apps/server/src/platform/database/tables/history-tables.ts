@@ -1,9 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import type { LegalStatus } from '@verify-admin/rulebook/legal/legal.states';
-import type { PaymentStatus } from '@verify-admin/rulebook/payments/payment.states';
 import type { Generated } from 'kysely';
 import type { Json, Moment } from './columns.ts';
 
@@ -34,31 +31,6 @@ export interface KycSentTable extends AccountKey {
   admin_uuid: string | null;
   /** Since when its link opens nothing any more: the owner has another address, or is none. */
   revoked: Generated<Moment | null>;
-}
-
-export interface KybHistoryTable extends AccountKey {
-  id: Generated<number>;
-  idenfy_id: string | null;
-  created: Moment;
-  note: string | null;
-  kyb_status: KybStatus;
-  admin_uuid: string | null;
-}
-
-export interface LegalHistoryTable extends AccountKey {
-  id: Generated<number>;
-  created: Moment;
-  note: string | null;
-  due_diligence_status: LegalStatus;
-  admin_uuid: string | null;
-}
-
-export interface PaymentHistoryTable extends AccountKey {
-  id: Generated<number>;
-  created: Moment;
-  status: PaymentStatus;
-  admin_uuid: string | null;
-  note: string | null;
 }
 
 export interface IndividualAmlHistoryTable extends AccountKey {
