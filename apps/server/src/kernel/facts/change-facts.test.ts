@@ -195,7 +195,33 @@ describe('a request that waits for a checker', () => {
     expect((await read()).kyb_status).not.toBe('DENIED');
   });
 
-  it('is not approved by whoever changed a fact of it', async () => {
+  it('shows its checker what it rests on, and what has changed since it was made', async () => {
+    await on(true);
+    const { approval_request_id } = (await override('kyb', 'DENIED')).body.data;
+    await on(false);
+    const shown = async () => {
+      const asked = { account_type: 'studio', account_id, approval_request_id };
+      const { body } = answerOf(await anna.get('/request_facts', asked));
+      return body.data.facts.find(
+        ({ fact }: { fact: string }) => fact === 'submission/companyName',
+      );
+    };
+    const named = { fact: 'submission/companyName', label: 'Company Name' };
+    expect(await shown()).toEqual({ ...named, shown: 'Duna Kft.', is_moved: false });
+    await rename('Danube Ltd.');
+    expect(await shown()).toEqual({ ...named, shown: 'Danube Ltd.', is_moved: true });
+  });
+
+  it('is shown of its own account alone', async () => {
+    await on(true);
+    const { approval_request_id } = (await override('kyb', 'DENIED')).body.data;
+    await on(false);
+    const asked = { account_type: 'studio', account_id: account_id + 1, approval_request_id };
+    const refused = answerOf(await anna.get('/request_facts', asked));
+    expect([refused.status, refused.body.error]).toEqual([404, 'maker-checker/unknown']);
+  });
+
+  it('is not approved by a person who changed a fact of it', async () => {
     await rename('Danube Ltd.', anna);
     await on(true);
     const { approval_request_id } = (await override('kyb', 'DENIED')).body.data;
