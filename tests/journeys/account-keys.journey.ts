@@ -26,8 +26,7 @@ const CONTROLS: readonly (readonly [name: RegExp, by: RegExp])[] = [
   [/^Run AML$/, /^Run (Individual|Business) AML$/],
   [/^Review documents/, /^Review documents$/],
   [/^Submitted KYB/, /^Submitted KYB/],
-  // Beside the values, which that act shows.
-  [/^Reveal SSN and FTIN$/, /^Submitted KYB/],
+  [/^Reveal SSN and FTIN$/, /^Reveal SSN and FTIN$/],
   [/^History$/, /^History of /],
   [/^Payment Details$/, /^Payment Details$/],
   [/^Switch (on|off)$/, /^Switch monitoring (on|off)$/],
@@ -84,6 +83,7 @@ test('ACCT-01 every control of the account has a key or an act of the palette', 
   await expect(main.getByRole('button', { name: 'History', exact: true }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: /^Enlarge / }).first()).toBeVisible();
   await expect(main.getByRole('button', { name: 'View all' })).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Reveal SSN and FTIN' })).toBeVisible();
 
   const offered = [
     ...(await actsOf(page, '>')),

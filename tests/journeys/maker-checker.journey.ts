@@ -63,7 +63,7 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker'
     await expect(own.getByRole('button', { name: 'Approve' })).toHaveCount(0);
     const seen = request(lena, 'KYB: Approved');
     await expect(seen).toContainText('Approval requires LEGAL or ADMIN.');
-    await expect(seen.getByRole('button')).toHaveCount(0);
+    await expect(seen.getByRole('button')).toHaveText(['Show facts']);
     await expectAccessible(tom);
   });
 
@@ -72,6 +72,11 @@ test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker'
     await anna.getByRole('link', { name: '1 request waits for a checker' }).click();
     const waiting = request(anna, 'KYB: Approved');
     await expect(waiting.getByRole('link', { name: /Duna/ })).toBeVisible();
+    await waiting.getByRole('button', { name: 'Show facts' }).click();
+    const facts = waiting.getByLabel('What the decision rests on');
+    await expect(facts).toContainText('Duna Studio Kft.');
+    await expect(facts.getByRole('definition').first()).toBeVisible();
+    await expectAccessible(anna);
     await waiting.getByRole('button', { name: 'Approve' }).click();
     await expect(anna.getByText('Approved and applied.')).toBeVisible();
     await expect(anna.getByRole('table', { name: 'Closed recently' })).toContainText('Approved');
