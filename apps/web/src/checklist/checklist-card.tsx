@@ -4,19 +4,18 @@ import {
   type ChecklistRowName,
   settledCount,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
-import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import type { ReactNode } from 'react';
 import { ChangedFacts } from '../facts/changed-facts.tsx';
 import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Spine, SpineLine, SpineSince } from '../ui/layout/spine.tsx';
 import { ToneMeter } from '../ui/tone/tone-meter.tsx';
-import { lineFacts } from './line-facts.ts';
+import { type ChecklistResult, lineFacts } from './line-facts.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 
 interface ChecklistCardProps {
   rows: readonly ChecklistRow[];
   detail: AccountDetail;
-  result: KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+  result: ChecklistResult;
   /** Quiet acts about the whole list. */
   acts?: ReactNode;
   /** The next possible act of a line, at its right. */
@@ -45,7 +44,8 @@ export function ChecklistCard(props: ChecklistCardProps) {
       />
       <Spine label="Compliance Checklist">
         {rows.map((row) => {
-          const { fact, since, sinceAs, who } = lineFacts(row.check, detail, result);
+          const { changed, fact, since, sinceAs, who } = lineFacts(row.check, detail, result);
+          const noticed = noticeOf?.(row.row) ?? fact;
           return (
             <SpineLine
               key={row.row}
@@ -53,7 +53,16 @@ export function ChecklistCard(props: ChecklistCardProps) {
               shape={row.shape}
               name={row.name}
               state={row.text}
-              fact={noticeOf?.(row.row) ?? fact}
+              fact={
+                changed === null ? (
+                  noticed
+                ) : (
+                  <>
+                    {changed}
+                    {noticed !== null && <>, {noticed}</>}
+                  </>
+                )
+              }
               since={since && <SpineSince value={since} as={sinceAs} />}
               who={who}
               act={actOf(row.row)}

@@ -2,18 +2,19 @@ import { useState } from 'react';
 
 /**
  * The facts a person saw when a decision was begun; a change that arrives live does not move them. After a refusal has
- * shown what changed, the person has seen the facts as they are now.
+ * shown what changed, they are those that are read next, and what changes after that is refused again.
  */
 export function useSeenFacts(now: string) {
   const [seen, setSeen] = useState(now);
   const [isRefused, setIsRefused] = useState(false);
+  if (isRefused && now !== seen) {
+    setSeen(now);
+    setIsRefused(false);
+  }
   return {
     /** What the decision names; none where the account has none to name. */
-    facts: (isRefused ? now : seen) || undefined,
-    /** What changed was shown: from now on the facts of now count. */
-    refused: () => {
-      setSeen(now);
-      setIsRefused(true);
-    },
+    facts: seen || undefined,
+    /** What changed is shown beside the decision. */
+    refused: () => setIsRefused(true),
   };
 }

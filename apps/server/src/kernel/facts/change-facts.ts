@@ -1,10 +1,15 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { isOutcome, reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import {
+  isOutcome,
+  ownersReopening,
+  reopenings,
+} from '@verify-admin/rulebook/checks/reopening.rules';
 import { applyReopening } from './apply-reopening.ts';
 import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
 import { lockAccountAndRecord } from './lock-account.store.ts';
 import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
+import { endedReopenings, reopenForOwners } from './reopen-for-owners.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
 import { returnApproval } from './return-approval.ts';
 
@@ -13,13 +18,15 @@ export async function finishFacts(context: FactsContext, facts: OpenFacts): Prom
   const { trx, key, now, by, before, decided, record } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   await insertDecidedFacts(trx, await facts.decidedFacts());
-  const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
+  const ended = endedReopenings(facts, moves.ground);
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);
   for (const reopening of moves.reopenings) {
     await applyReopening(context, facts, reopening, moves.ground);
   }
-  const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0;
+  const others = ownersReopening(before, moves, decided);
+  if (others) await reopenForOwners(context, facts, others);
+  const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0 || others !== null;
   if (isMarked) await saveMarks(trx, key, now);
   const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
   if (by !== null && written.length > 0) {

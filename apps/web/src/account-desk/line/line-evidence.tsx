@@ -11,6 +11,7 @@ import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.r
 import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
 import { CHECKS, OVERRIDE_CHECKS, type OverrideCheck } from '@verify-admin/rulebook/checks/checks';
+import { isReopeningNote } from '@verify-admin/rulebook/checks/reopening.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -109,7 +110,7 @@ const EVIDENCE: Readonly<Record<ChecklistRowName, Shown>> = {
   'business-aml': (props) => <Screened {...props} run_type="business" />,
   kyb: ({ row, result, account }) => (
     <KybLine account={account} result={result}>
-      {result.kyb_reason && (
+      {result.kyb_reason && !isReopeningNote(result.kyb_reason) && (
         <StatusFact
           sentence={row.text}
           since={result.kyb_status_timestamp}
