@@ -79,7 +79,15 @@ describe('another person and another company by a second link', () => {
       pay_status: 'PENDING',
       individual_aml_status: 'NOT_RUN',
       business_aml_status: 'NOT_RUN',
-      facts_changed: ['business_aml', 'individual_aml', 'kyb', 'kyc', 'legal', 'overall', 'payment'],
+      facts_changed: [
+        'business_aml',
+        'individual_aml',
+        'kyb',
+        'kyc',
+        'legal',
+        'overall',
+        'payment',
+      ],
     });
     expect(await owners()).toEqual([
       { owner: 1, name: 'Zsófia Halmos', status: 'complete', standing: 'former' },
@@ -100,6 +108,10 @@ describe('another person and another company by a second link', () => {
       'Company Name changed from “Duna Stúdió Kft.” to “Evilov Trading OOO”',
     );
     expect((await legalHistory())[0]).toMatchObject({ due_diligence_status: 'PENDING' });
+    const [line] = (await auditLines(server.app, { account_id, act: 'kyb.submitted' })).slice(-1);
+    expect(line?.detail).toMatchObject({
+      reopened: 'KYC, Individual AML, Business AML, KYB, KYB review, Legal approval, Payment',
+    });
     const bell = (await tom.get('/notifications')).json().data;
     expect(bell.map(({ kind }: { kind: string }) => kind)).toContain('facts');
     const due = await server.app.db
@@ -126,9 +138,9 @@ describe('another person and another company by a second link', () => {
         ],
       },
     ]);
-    const excerpts = (await tom.get('/notifications')).json().data.map(
-      ({ excerpt }: { excerpt: string | null }) => excerpt,
-    );
+    const excerpts = (await tom.get('/notifications'))
+      .json()
+      .data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
     expect(excerpts).toContainEqual(expect.stringMatching(/^KYC: Name of owner 2 was added/));
     const client_id = `studio:${account_id}&2`;
     const decision = { client_id, type: 'kyc', override_status: 'complete', admin_comment: 'Seen' };

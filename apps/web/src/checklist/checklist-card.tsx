@@ -20,15 +20,17 @@ interface ChecklistCardProps {
   acts?: ReactNode;
   /** The next possible act of a line, at its right. */
   actOf: (row: ChecklistRowName) => ReactNode;
-  /** Shown beside the state instead of the usual fact, where there is something newer. */
+  /** Shown beside the state instead of anything else: what is asked of somebody about this check. */
   noticeOf?: (row: ChecklistRowName) => ReactNode;
+  /** Shown instead of the usual fact, where another call counts better. */
+  countOf?: (row: ChecklistRowName) => string | null;
   /** What a line shows when it is open. */
   evidenceOf: (row: ChecklistRow) => ReactNode;
 }
 
 /** CHECK-01..25: the compliance checklist, the spine of the desk. */
 export function ChecklistCard(props: ChecklistCardProps) {
-  const { rows, detail, result, acts, actOf, noticeOf, evidenceOf } = props;
+  const { rows, detail, result, acts, actOf, noticeOf, countOf, evidenceOf } = props;
   const { isOpen, toggle } = useOpenLines();
   const settled = `${settledCount(rows)} of ${rows.length} settled`;
   return (
@@ -45,7 +47,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
       <Spine label="Compliance Checklist">
         {rows.map((row) => {
           const { changed, fact, since, sinceAs, who } = lineFacts(row.check, detail, result);
-          const noticed = noticeOf?.(row.row) ?? fact;
+          const counts = countOf?.(row.row) ?? fact;
           return (
             <SpineLine
               key={row.row}
@@ -53,16 +55,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
               shape={row.shape}
               name={row.name}
               state={row.text}
-              fact={
-                changed === null ? (
-                  noticed
-                ) : (
-                  <>
-                    {changed}
-                    {noticed !== null && <>, {noticed}</>}
-                  </>
-                )
-              }
+              fact={noticeOf?.(row.row) ?? changed ?? counts}
               since={since && <SpineSince value={since} as={sinceAs} />}
               who={who}
               act={actOf(row.row)}

@@ -87,5 +87,8 @@ export function lineFacts(
   if (check === null) {
     return { changed: null, fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
   }
-  return { changed: changedText(result.checks[check]), ...decidedFacts(check, result) };
+  // That it waits for the applicant is what staff need to know first.
+  const isWaiting = check === 'kyb' && result.kyb_waiting_since !== null;
+  const changed = isWaiting ? null : changedText(result.checks[check]);
+  return { changed, ...decidedFacts(check, result) };
 }

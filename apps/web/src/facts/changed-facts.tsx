@@ -64,7 +64,12 @@ export function FactChanges({ changes, folded = false }: FactChangesProps) {
         ))}
       </ul>
       {isLong && (
-        <Button className={classes.more} variant="subtle" size="xs" onClick={() => setIsOpened(true)}>
+        <Button
+          className={classes.more}
+          variant="subtle"
+          size="xs"
+          onClick={() => setIsOpened(true)}
+        >
           Show all {changes.length} changes
         </Button>
       )}

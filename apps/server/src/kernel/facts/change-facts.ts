@@ -9,6 +9,7 @@ import { insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
 import { lockAccountAndRecord } from './lock-account.store.ts';
 import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
+import { noteReopened } from './reopened-checks.ts';
 import { endedReopenings, reopenForOwners } from './reopen-for-owners.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
 import { returnApproval } from './return-approval.ts';
@@ -26,7 +27,13 @@ export async function finishFacts(context: FactsContext, facts: OpenFacts): Prom
   }
   const others = ownersReopening(before, moves, decided);
   if (others) await reopenForOwners(context, facts, others);
-  const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0 || others !== null;
+  const reopened = [...moves.reopenings, ...(others ? [others] : [])];
+  noteReopened(
+    trx,
+    key,
+    reopened.flatMap(({ check, to }) => (to === null ? [] : [check])),
+  );
+  const isMarked = ended.length > 0 || isReturned || reopened.length > 0;
   if (isMarked) await saveMarks(trx, key, now);
   const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
   if (by !== null && written.length > 0) {
