@@ -20,9 +20,9 @@ export async function callAs(page: Page): Promise<(path: string, sent: Sent) => 
 }
 
 /** The data that a query answers to the person signed in on the page. */
-export async function readAs(page: Page, path: string, params: NonNullable<Read>['params']) {
+export async function readAs(page: Page, path: string, sent: Read) {
   const headers = await sessionOf(page);
-  const answer = await page.request.get(`/api/${path}`, { headers, params });
+  const answer = await page.request.get(`/api/${path}`, { headers, ...sent });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data;
 }

@@ -44,7 +44,7 @@ export async function approveDuna({ tom, lena }: Desks): Promise<void> {
 async function clearHits(tom: Page): Promise<void> {
   const call = await callAs(tom);
   const params = { ...DUNA, run_type: 'individual' };
-  const subjects: SubjectHits[] = await readAs(tom, 'aml_hits', params);
+  const subjects: SubjectHits[] = await readAs(tom, 'aml_hits', { params });
   for (const hit of subjects.flatMap(({ hits }) => hits)) {
     if (hit.disposition !== 'OPEN') continue;
     const decision = { disposition: 'FALSE_POSITIVE', comment: 'Another birth date' };

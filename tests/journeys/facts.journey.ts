@@ -1,12 +1,11 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { readCaseFile } from '../factories/read-case-file.ts';
-import { callAs } from './call-as.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { approveDuna, fillDuna, submitDuna } from './facts-parts.ts';
 import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
-import { dialog, foot } from './review-parts.ts';
+import { dialog, foot, panel } from './review-parts.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';
@@ -50,7 +49,7 @@ async function overrideTo(page: Page, status: string, reason: string): Promise<v
 
 const notifications = (page: Page) => page.getByRole('dialog', { name: 'Notifications' });
 
-test('WIZ-73 LEGAL-02 KYC-12 the owner of an approved studio changes: every desk says what reopened and why, it is decided again, and the audit trail and the case file tell it', async ({
+test('WIZ-01 STUD-17 PAY-05 the owner of an approved studio changes: every desk says what reopened and why, it is decided again, and the audit trail and the case file tell it', async ({
   browser,
 }) => {
   test.setTimeout(300_000);
@@ -186,6 +185,10 @@ test('WIZ-73 LEGAL-02 KYC-12 the owner of an approved studio changes: every desk
 
   await test.step('Legal reviews the new documents and approves the account again', async () => {
     await tom.goto('/studios/48213');
+    const changed = panel(tom).getByRole('region', { name: 'Facts changed' });
+    await expect(changed).toContainText('Reopened: it was Approved on other facts');
+    await expect(changed).toContainText('Viktor Halász, 40%');
+    await expectAccessible(tom);
     await foot(tom).getByLabel('Notes').fill('The new extract names Viktor Halász.');
     await foot(tom).getByRole('button', { name: 'Approve Documents' }).click();
     await dialog(tom).getByRole('button', { name: 'Approve Documents' }).click();

@@ -55,13 +55,6 @@ const owners = async () => {
     standing: one.standing,
   }));
 };
-/** What reopened or marked each check, and was not decided since. */
-async function marks() {
-  const path = '/get_kyb_result_by_account_and_type_with_kyc';
-  const { checks } = dataOf(await lena.post(path, key()));
-  return { kyc: checks.kyc.changed };
-}
-
 const legalHistory = () => lena.read('/get_all_legal_status_history', key());
 
 describe('another person and another company by a second link', () => {
@@ -108,10 +101,6 @@ describe('another person and another company by a second link', () => {
       'Company Name changed from “Duna Stúdió Kft.” to “Evilov Trading OOO”',
     );
     expect((await legalHistory())[0]).toMatchObject({ due_diligence_status: 'PENDING' });
-    const [line] = (await auditLines(server.app, { account_id, act: 'kyb.submitted' })).slice(-1);
-    expect(line?.detail).toMatchObject({
-      reopened: 'KYC, Individual AML, Business AML, KYB, KYB review, Legal approval, Payment',
-    });
     const bell = (await tom.get('/notifications')).json().data;
     expect(bell.map(({ kind }: { kind: string }) => kind)).toContain('facts');
     const due = await server.app.db
@@ -120,41 +109,6 @@ describe('another person and another company by a second link', () => {
       .where('account_id', '=', account_id)
       .execute();
     expect(due.map(({ run_type }) => run_type).toSorted()).toEqual(['business', 'individual']);
-  });
-
-  it('KYC that was complete waits as a case, with who is another, until the new owner is decided', async () => {
-    await approved();
-    await server.app.db.deleteFrom('notification').execute();
-    await submit(SWAPPED);
-    expect((await marks()).kyc).toMatchObject([
-      {
-        from: 'complete',
-        is_reopened: true,
-        changes: [
-          { label: 'Name of owner 2', was: '', is: 'Viktor Evilov' },
-          { label: 'Birth date of owner 2', was: '', is: '1970-01-01' },
-          { label: 'Name of owner 1', was: 'Zsófia Halmos', is: '' },
-          { label: 'Birth date of owner 1', was: '1984-03-09', is: '' },
-        ],
-      },
-    ]);
-    const excerpts = (await tom.get('/notifications'))
-      .json()
-      .data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
-    expect(excerpts).toContainEqual(expect.stringMatching(/^KYC: Name of owner 2 was added/));
-    const client_id = `studio:${account_id}&2`;
-    const decision = { client_id, type: 'kyc', override_status: 'complete', admin_comment: 'Seen' };
-    dataOf(await lena.post('/edit_verify_status', decision));
-    expect((await marks()).kyc).toEqual([]);
-    expect((await readings(server.app, key())).facts_changed).not.toContain('kyc');
-  });
-
-  it('KYC of the owners as they are is no changed fact: a decision is no reopening', async () => {
-    await approved();
-    const client_id = `studio:${account_id}&1`;
-    const decision = { client_id, type: 'kyc', override_status: 'pending', admin_comment: 'Seen' };
-    dataOf(await lena.post('/edit_verify_status', decision));
-    expect((await readings(server.app, key())).facts_changed).not.toContain('kyc');
   });
 
   it('a link of before the submission opens no new one', async () => {
@@ -246,7 +200,6 @@ describe('the same owner submitted again', () => {
       { owner: 1, status: 'complete', standing: 'current' },
       { owner: 2, status: 'not-initiated', standing: 'former' },
     ]);
-    expect((await marks()).kyc).toEqual([]);
     expect(await readings(server.app, key())).toMatchObject({
       kyc_status: 'complete',
       due_diligence_status: 'PENDING',

@@ -43,11 +43,11 @@ function hitsFact(check: RunCheck, result: ChecklistResult): string | null {
 
 function ownersFact({ use_kyc_status_table, owners }: ChecklistResult): string | null {
   if (use_kyc_status_table === 0) return null;
-  const counted = countedOwners(
+  const counting = countedOwners(
     owners.map(({ cleaned_status: status, standing }) => ({ status, standing })),
   );
-  const complete = counted.filter(({ status }) => status === 'complete').length;
-  return `${complete} of ${counted.length} owners complete`;
+  const complete = counting.filter(({ status }) => status === 'complete').length;
+  return `${complete} of ${counting.length} owners complete`;
 }
 
 const FACT_OF: Readonly<Record<ChecklistCheck, (result: ChecklistResult) => string | null>> = {

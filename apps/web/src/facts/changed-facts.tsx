@@ -79,7 +79,7 @@ export function FactChanges({ changes, folded = false }: FactChangesProps) {
 
 interface ChangedFactsProps {
   check: CheckName;
-  facts: CheckFacts;
+  facts: Pick<CheckFacts, 'changed' | 'basis'>;
 }
 
 /** Why a check was reopened, or is marked: since when, by whom, and what changed. */

@@ -72,7 +72,7 @@ function newHits(check: CheckName, before: Ground, after: Ground): FactChange[] 
   });
 }
 
-/** Whether a change is a decision on another check: whoever took it changed no fact. */
+/** Whether a change is a decision on another check: the person who took it changed no fact. */
 export function isOutcome({ fact }: FactChange): boolean {
   return /^(?:outcome|objection|hits)\//.test(fact);
 }

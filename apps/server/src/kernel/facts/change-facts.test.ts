@@ -195,7 +195,7 @@ describe('a request that waits for a checker', () => {
     expect((await read()).kyb_status).not.toBe('DENIED');
   });
 
-  it('is not approved by whoever changed a fact of it', async () => {
+  it('is not approved by the person who changed a fact of it', async () => {
     await rename('Danube Ltd.', anna);
     await on(true);
     const { approval_request_id } = (await override('kyb', 'DENIED')).body.data;

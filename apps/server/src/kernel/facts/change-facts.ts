@@ -1,3 +1,4 @@
+// Without it an approval would stay green for a person, a company or an account number that nobody looked at.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   isOutcome,
@@ -16,7 +17,7 @@ import { returnApproval } from './return-approval.ts';
 
 /** Stores what was decided, and reopens what no longer holds: the end of every write of facts. */
 export async function finishFacts(context: FactsContext, facts: OpenFacts): Promise<void> {
-  const { trx, key, now, by, before, decided, record } = facts;
+  const { trx, key, now, by, before, decided } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   await insertDecidedFacts(trx, await facts.decidedFacts());
   const ended = endedReopenings(facts, moves.ground);

@@ -3,11 +3,12 @@ import { checkRow, decidedWords } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, formatChange } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import type { Reopening } from '@verify-admin/rulebook/checks/reopening.rules';
-import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import { sealUnder } from '../../platform/keys/seal.ts';
 import { insertNotifications } from '../insert-notifications.store.ts';
 import type { FactsContext, OpenFacts } from './open-facts.ts';
 import { insertReopening } from './reopenings.store.ts';
+
+const EXCERPT_MAX = 200;
 
 /** The KYC of an account as a whole: where owners are verified one by one, it follows from theirs. */
 const KYC_OF_ALL: CheckRef = { check: 'kyc', owner: null };
@@ -45,9 +46,9 @@ export async function reopenForOwners(
     may_return: false,
   });
   if (record.kyc_status_by === null || record.kyc_status_by === by) return;
-  const excerpt = excerptOf(`${checkRow(check).label}: ${changes.map(formatChange).join('; ')}`);
+  const excerpt = `${checkRow(check).label}: ${changes.map(formatChange).join('; ')}`;
   const notice = { kind: 'facts', source_id, run_type: null, actor: by, created: now } as const;
-  const shown = { ...key, ...notice, excerpt };
+  const shown = { ...key, ...notice, excerpt: excerpt.slice(0, EXCERPT_MAX) };
   for (const recipient of await insertNotifications(trx, [record.kyc_status_by], shown)) {
     await app.events.publishWith(trx, { kind: 'notification', recipient });
   }
