@@ -115,7 +115,7 @@ test('KYB-02 KYB-03 KYB-05 KYB-08 ACCT-09 CALL-71 the KYB email and its wizard l
   const sentence = 'Email address, full name, and client type is required to send KYB email';
   const submit = modal.getByRole('button', { name: 'Send Email' });
 
-  await test.step('who sends it after a submission is told that it opens a new one', () =>
+  await test.step('who sends it after a submission reads that it opens a new one', () =>
     expect(
       modal.getByText(
         /The business submitted on \d{4}-\d\d-\d\d\. This email opens a new submission\./,

@@ -92,7 +92,7 @@ describe('AUTH-14 the person a request names as the actor', () => {
     },
   );
 
-  it('AUTH-13 AUTH-14 leaves an audit line of whoever tried it, and nothing is done', async () => {
+  it('AUTH-13 AUTH-14 leaves an audit line of the person who tried it, and nothing is done', async () => {
     const before = await countAuditLines(server.app, 'staff.actor-refused');
     const refused = await anna.post('/update_profile_assignment', {
       ...STUDIO,

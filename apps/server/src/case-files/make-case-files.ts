@@ -40,7 +40,7 @@ const RENEW_MS = 30_000;
 /** Another process makes it by now: what this one made is left to the sweep. */
 class CaseFileLost extends Error {}
 
-/** Why a case file cannot be made, whoever tries it again. */
+/** Why a case file cannot be made, however often it is tried. */
 class CaseFileImpossible extends Error {
   readonly why: CaseFileFailure;
   constructor(why: CaseFileFailure) {

@@ -68,7 +68,7 @@ export const sendManualKycEmail = command(calls.sendManualKycEmail, async (input
   return queueKycEmail(trx, app, { key, ...person, admin_uuid: actor.uuid, now });
 });
 
-/** What the sender of a KYB email is told. */
+/** What the answer says to the sender of a KYB email. */
 function queuedKyb(email: string, submitted: string | null): string {
   const queued = `Email queued to ${email}`;
   return submitted === null ? queued : `${queued}. ${opensNewSubmission(submitted)}`;

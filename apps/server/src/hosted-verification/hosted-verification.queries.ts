@@ -26,15 +26,15 @@ export const checkVerificationLink = query(
     const { link, person } = opened;
     const company_name = await findCompanyName(app.db, person);
     const expires = new Date(opened.expires).toISOString();
-    const told = { ...UNKNOWN, company_name, expires };
-    if (opened.is_revoked) return { data: { ...told, state: 'expired' as const } };
+    const shown = { ...UNKNOWN, company_name, expires };
+    if (opened.is_revoked) return { data: { ...shown, state: 'expired' as const } };
     const submitted = await findSubmitted(app.db, link);
-    if (submitted) return { data: { ...told, state: 'sent' as const, sent: submitted.created } };
-    if (isOver(app, opened)) return { data: { ...told, state: 'expired' as const } };
-    if (await isComplete(app.db, person)) return { data: { ...told, state: 'complete' as const } };
+    if (submitted) return { data: { ...shown, state: 'sent' as const, sent: submitted.created } };
+    if (isOver(app, opened)) return { data: { ...shown, state: 'expired' as const } };
+    if (await isComplete(app.db, person)) return { data: { ...shown, state: 'complete' as const } };
     const { pictures } = await findLinkUse(app.db, link);
     const left = Math.max(0, VERIFICATION_LIMITS.pictures - pictures);
     const { person_name } = opened;
-    return { data: { ...told, state: 'valid' as const, person_name, left } };
+    return { data: { ...shown, state: 'valid' as const, person_name, left } };
   },
 );

@@ -21,6 +21,7 @@ import {
   rowHash,
 } from './audit-chain.ts';
 import { storeDecisionFacts } from './decision-facts.store.ts';
+import { reopenedText } from './facts/reopened-checks.ts';
 import { Refused } from './refused.ts';
 import { sealDetail } from './sealed-detail.ts';
 import { holdSubjectKeys, type SubjectKeyring } from './subject-keys.store.ts';
@@ -89,7 +90,11 @@ function accountOf({ account, subject }: AuditEntry): AccountKey | undefined {
   return account ?? subject;
 }
 
-function formatLine(line: AuditLine, ring: SubjectKeyring): FormattedLine {
+function formatLine(
+  trx: Transaction<Schema>,
+  line: AuditLine,
+  ring: SubjectKeyring,
+): FormattedLine {
   const { entry } = line;
   const account = accountOf(entry);
   const key = account && ring.find(account);
@@ -97,7 +102,8 @@ function formatLine(line: AuditLine, ring: SubjectKeyring): FormattedLine {
   const detail = key
     ? sealDetail(entry.act, entry.detail, { account, key, isNamed })
     : entry.detail;
-  return { ...line, detail: JSON.stringify({ ...detail, ...entry.approval }) };
+  const more = { ...entry.approval, ...reopenedText(trx, entry.account) };
+  return { ...line, detail: JSON.stringify({ ...detail, ...more }) };
 }
 
 function mayBeOnErased({ act }: AuditEntry): boolean {
@@ -123,7 +129,7 @@ async function formatLines(
   );
   const ring = await holdSubjectKeys(trx, dataKeys, accounts);
   if (!ring) throw Refused.general('account/erased');
-  return lines.map((line) => formatLine(line, ring));
+  return lines.map((line) => formatLine(trx, line, ring));
 }
 
 function chain(end: ChainEnd, { stamp, entry, detail }: FormattedLine): AuditRow {

@@ -276,8 +276,8 @@ describe('lists import on the command line', () => {
       actor_uuid: null,
       detail: { maker_uuid: anna.uuid, operator: expect.any(String) },
     });
-    const told: { kind: string }[] = await anna.read('/notifications');
-    expect(told.map(({ kind }) => kind)).toEqual(['setting_request']);
+    const notified: { kind: string }[] = await anna.read('/notifications');
+    expect(notified.map(({ kind }) => kind)).toEqual(['setting_request']);
     const [request] = await pending();
     const approve = { approval_request_id: request?.id };
     expect((await anna.post('/approve_request', approve)).statusCode).toBe(403);

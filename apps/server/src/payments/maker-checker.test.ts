@@ -116,7 +116,7 @@ describe('payment details while their approval needs a checker', () => {
       expect((await selection(tom)).is_maker_gone).toBe(true);
       expect((await selection(tom)).status).toBe('PENDING');
 
-      // As they are: whoever saves them answers for them from here on.
+      // As they are: the person who saves them answers for them from here on.
       expect((await save(ines, 'Duna Kft')).statusCode).toBe(200);
       expect((await selection(tom)).is_maker_gone).toBe(false);
       const own = await upsert(ines, { status: 'APPROVED' });
@@ -125,7 +125,7 @@ describe('payment details while their approval needs a checker', () => {
     },
   );
 
-  it('PAY-24 whoever saved details before the last one may not approve them once they are back', async () => {
+  it('PAY-24 a person who saved details before the last one may not approve them once they are back', async () => {
     await save(lena, 'Duna Kft');
     await give(lena, 'CS', true);
     await save(ines, 'Duna Kft');

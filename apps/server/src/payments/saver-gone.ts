@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { holdPerson, readPerson } from '../maker-checker/maker-checker.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Whether whoever saved payment details last may not do so any more; false where nobody of the staff did. */
+/** Whether the person who saved payment details last may not do so any more; false where nobody of the staff did. */
 export async function isSaverGone(db: Kysely<Schema>, saved_by: string | null): Promise<boolean> {
   return saved_by !== null && isMakerGone('payment_approval', await readPerson(db, saved_by));
 }

@@ -54,7 +54,7 @@ const loginByCode = (code: string, from: string, password?: string) =>
 const wrongOf = (code: string) => String((Number(code) + 1) % 10 ** 8).padStart(8, '0');
 
 describe('a username that is an address', () => {
-  it('V6.3.4 has no password that counts before a code proved it, and who knows it is told so', async () => {
+  it('V6.3.4 has no password that counts before a code proved it, and who knows it reads that it does not count yet', async () => {
     expect((await create(CHOSEN_BY_ANOTHER, ELSEWHERE)).status).toBe(200);
     const refused = await login(CHOSEN_BY_ANOTHER, ELSEWHERE);
     expect([refused.status, refused.body.error]).toEqual([403, 'login/unproved']);
@@ -63,7 +63,7 @@ describe('a username that is an address', () => {
     expect(await server.app.db.selectFrom('web_session').selectAll().execute()).toEqual([]);
   });
 
-  it('is the one’s who reads its mail, whoever created it first', async () => {
+  it('is the one’s who reads its mail, no matter who created it first', async () => {
     const { uuid } = (await create(CHOSEN_BY_ANOTHER, ELSEWHERE)).body;
     const opened = await loginByCode(await askCode(HOME), HOME);
     expect([opened.status, opened.body.uuid]).toEqual([200, uuid]);

@@ -65,7 +65,7 @@ export async function proveAddress(
       .set((q) => ({ password_hash, proved: q.fn.coalesce('proved', q.val(now)) }))
       .where('uuid', '=', uuid)
       .execute();
-    // Whoever logged in with the password before does so with the new one.
+    // Everybody who logged in with the password before does so with the new one.
     await trx.deleteFrom('web_session').where('web_user_uuid', '=', uuid).execute();
     return;
   }

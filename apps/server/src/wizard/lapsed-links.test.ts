@@ -87,8 +87,8 @@ describe('a link that was made before a submission', () => {
 
   it('WIZ-62 WIZ-63 WIZ-64 WIZ-65 knows nobody of it; the one that submitted keeps its people and its repeat', async () => {
     const owners = await submitted();
-    const told = await earlier.read('/get_kyb_draft');
-    expect(told.submitted).toEqual({ created: expect.any(String), owners: [] });
+    const answer = await earlier.read('/get_kyb_draft');
+    expect(answer.submitted).toEqual({ created: expect.any(String), owners: [] });
     expect((await phone.read('/get_kyb_draft')).submitted.owners).toEqual(owners);
     const repeated = await phone.submit();
     expect(answerOf(repeated)).toMatchObject({ status: 200, body: { data: owners } });

@@ -72,7 +72,15 @@ describe('another person and another company by a second link', () => {
       pay_status: 'PENDING',
       individual_aml_status: 'NOT_RUN',
       business_aml_status: 'NOT_RUN',
-      facts_changed: ['business_aml', 'individual_aml', 'kyb', 'legal', 'overall', 'payment'],
+      facts_changed: [
+        'business_aml',
+        'individual_aml',
+        'kyb',
+        'kyc',
+        'legal',
+        'overall',
+        'payment',
+      ],
     });
     expect(await owners()).toEqual([
       { owner: 1, name: 'Zsófia Halmos', status: 'complete', standing: 'former' },

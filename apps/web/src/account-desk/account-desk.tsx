@@ -181,9 +181,9 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           noticeOf={(row) =>
             approvalRequestNotice(row, requests) ??
             monitoringNoticeOf(row, monitoring.state) ??
-            newer[row] ??
             null
           }
+          countOf={(row) => newer[row] ?? null}
           actOf={(row) => (
             <LineAct
               row={row}

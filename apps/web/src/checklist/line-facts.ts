@@ -1,14 +1,20 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ChecklistCheck, CHECKS, whoSetStatus } from '@verify-admin/rulebook/checks/checks';
+import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
+import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 
-type Result = KybResult & { readonly owners: readonly { readonly cleaned_status: string }[] };
+export type ChecklistResult = KybResult & {
+  readonly owners: readonly Pick<KycRecord, 'cleaned_status' | 'standing'>[];
+};
 
 /** Shown beside the state of a line: one fact, since when, by whom. */
 export interface LineFacts {
+  /** That it was decided on other facts, or that it is not known on which; null where it holds. */
+  readonly changed: string | null;
   readonly fact: string | null;
   readonly since: string | null;
   /** CHECK-03: a contract has a date; the others have a moment. */
@@ -24,7 +30,7 @@ export function counted(count: number, one: string, many: string): string | null
 type RunCheck = (typeof CHECK_OF_RUN)[RunType];
 
 /** `PEP, 2 of 3 hits open, 1 contradicted`; once all are reviewed, how many there are. */
-function hitsFact(check: RunCheck, result: Result): string | null {
+function hitsFact(check: RunCheck, result: ChecklistResult): string | null {
   const [hits, open] = [result[`${check}_hits`], result[`${check}_open`]];
   const contradicted = result[`${check}_contradicted`];
   const isPep = check === 'individual_aml' && result.individual_aml_pep;
@@ -34,14 +40,19 @@ function hitsFact(check: RunCheck, result: Result): string | null {
   return parts.filter((one) => one !== null).join(', ') || null;
 }
 
-function ownersFact({ use_kyc_status_table, owners }: Result): string | null {
+function ownersFact({ use_kyc_status_table, owners }: ChecklistResult): string | null {
   if (use_kyc_status_table === 0) return null;
-  const complete = owners.filter((owner) => owner.cleaned_status === 'complete').length;
-  return `${complete} of ${owners.length} owners complete`;
+  const counting = countedOwners(
+    owners.map(({ cleaned_status: status, standing }) => ({ status, standing })),
+  );
+  const complete = counting.filter(({ status }) => status === 'complete').length;
+  return `${complete} of ${counting.length} owners complete`;
 }
 
 /** Of the checks that have more to say than their status. */
-const FACT_OF: Readonly<Partial<Record<ChecklistCheck, (result: Result) => string | null>>> = {
+const FACT_OF: Readonly<
+  Partial<Record<ChecklistCheck, (result: ChecklistResult) => string | null>>
+> = {
   kyc: ownersFact,
   individual_aml: (result) => hitsFact('individual_aml', result),
   business_aml: (result) => hitsFact('business_aml', result),
@@ -50,7 +61,7 @@ const FACT_OF: Readonly<Partial<Record<ChecklistCheck, (result: Result) => strin
 };
 
 /** What is said of a check whose facts changed, or are not known; null where it was decided on the facts of now. */
-function changedFact({ changed, basis, papers_added }: CheckFacts): string | null {
+function changedText({ changed, basis, papers_added }: CheckFacts): string | null {
   if (basis === 'moved') return 'Decided on other facts';
   if (changed.length > 0) return 'Facts changed';
   if (basis === 'unrecorded') return 'Decided before facts were recorded';
@@ -59,7 +70,7 @@ function changedFact({ changed, basis, papers_added }: CheckFacts): string | nul
 }
 
 /** Of a check that is as it was decided. */
-function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
+function decidedFacts(check: ChecklistCheck, result: ChecklistResult): Omit<LineFacts, 'changed'> {
   if (check === 'kyb' && result.kyb_waiting_since !== null) {
     return { fact: 'Waiting for the applicant', since: result.kyb_waiting_since, who: null };
   }
@@ -71,13 +82,13 @@ function decidedFacts(check: ChecklistCheck, result: Result): LineFacts {
 export function lineFacts(
   check: ChecklistCheck | null,
   { date_contract_signed }: Pick<AccountDetail, 'date_contract_signed'>,
-  result: Result,
+  result: ChecklistResult,
 ): LineFacts {
   if (check === null) {
-    return { fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
+    return { changed: null, fact: null, since: date_contract_signed, sinceAs: 'day', who: null };
   }
-  const facts = decidedFacts(check, result);
-  const changed = changedFact(result.checks[check]);
-  if (!changed) return facts;
-  return { ...facts, fact: facts.fact === null ? changed : `${changed}, ${facts.fact}` };
+  // That it waits for the applicant is what staff need to know first.
+  const isWaiting = check === 'kyb' && result.kyb_waiting_since !== null;
+  const changed = isWaiting ? null : changedText(result.checks[check]);
+  return { changed, ...decidedFacts(check, result) };
 }

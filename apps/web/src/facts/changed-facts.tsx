@@ -10,7 +10,7 @@ import classes from './changed-facts.module.css';
 
 interface ChangedFactsProps {
   check: CheckName;
-  facts: CheckFacts;
+  facts: Pick<CheckFacts, 'changed' | 'basis'>;
 }
 
 /** Why a check was reopened, or is marked: since when, by whom, and what changed. */
@@ -31,7 +31,7 @@ export function ChangedFacts({ check, facts }: ChangedFactsProps) {
             <DateTime value={created} />
             {by && <> by {shownText(by)}</>}
           </Remark>
-          <FactChanges changes={changes} />
+          <FactChanges changes={changes} folded />
         </section>
       ))}
       {basis === 'moved' && (

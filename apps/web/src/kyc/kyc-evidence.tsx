@@ -35,7 +35,7 @@ function isWaitedFor(owner: KycRecord): boolean {
   return owner.standing === 'current' && !isSettled(owner);
 }
 
-const STANDING_WORDS = { former: 'former', removed: 'former, removed' } as const;
+const STANDING_WORDS = { former: 'Former owner', removed: 'Former owner, removed' } as const;
 
 type OwnerActs = Pick<KycEvidenceProps, 'onOverride' | 'onResend' | 'launchOf' | 'removalOf'>;
 
@@ -55,7 +55,9 @@ function ownerColumns({
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
           <Dim>&{owner.account_sub_id}</Dim>
-          {owner.standing !== 'current' && <Dim>, {STANDING_WORDS[owner.standing]}</Dim>}
+          {owner.standing !== 'current' && (
+            <span className={classes.former}>{STANDING_WORDS[owner.standing]}</span>
+          )}
         </>
       ),
     },

@@ -33,6 +33,7 @@ const FIELD_NAMES: Readonly<Record<string, string>> = {
   page_sha256: 'SHA-256 of the page',
   pdf_sha256: 'SHA-256 of the PDF',
   pep: 'PEP',
+  reopened: 'Reopened',
   request_id: 'Request for more',
   result_sha256: 'SHA-256 of the result',
   run_id: 'Run',

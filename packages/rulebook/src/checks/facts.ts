@@ -3,11 +3,11 @@ import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
 import { isSecretNumber, maskSecret } from '../kyb/secret-number.ts';
 import type { SubmissionData } from '../kyb/submission.ts';
-import { ownerName, reviewItems } from '../studios/review/review-items.ts';
+import { reviewItems } from '../studios/review/review-items.ts';
 import { checkRow, type CheckName, isAdverse, showStatus } from './checks.ts';
 import { comparedValue } from './fact-value.ts';
 import type { FactKind } from './fact-kinds.ts';
-import type { Ground, PersonGround } from './ground.ts';
+import type { DocumentGround, Ground, PersonGround } from './ground.ts';
 import { kybPapers } from './kyb-papers.ts';
 import { type ScreenedName, screenedCompanies, screenedPersons } from './screened-names.ts';
 
@@ -59,7 +59,8 @@ function namesFact(fact: string, label: string, names: readonly ScreenedName[]):
     const more = [dob, country].filter(Boolean).join(', ');
     return more === '' ? name : `${name} (${more})`;
   });
-  return factOf(fact, label, texts.map(comparedValue).toSorted().join('\n'), texts.join('; '));
+  const value = texts.map(comparedValue).toSorted().join('\n');
+  return factOf(fact, label, value, [...new Set(texts)].join('; '));
 }
 
 /** Names that differ, as one value. */
@@ -88,15 +89,23 @@ function submissionFacts(ground: Ground): Fact[] {
     const shown = isSecretNumber(field) ? maskSecret(value) : value;
     return factOf(`submission/${field}`, label, value, shown);
   });
-  const people = owners.map(({ field, value, owner }) => {
-    return factOf(`submission/${field}`, `Submitted owner ${ownerName(owner)}`, value);
+  // Their place in the form: where another person takes it, both are named as its values.
+  const people = owners.map(({ field, value }, at) => {
+    return factOf(`submission/${field}`, `Submitted owner ${at + 1}`, value);
   });
   return [...values, ...people];
 }
 
+/** `PDF of 2026-11-28`: its name says what the label of the fact says already. */
+function paperText({ filename, created }: DocumentGround): string {
+  const ending = /\.([a-z0-9]{1,5})$/iu.exec(filename)?.[1];
+  return `${ending?.toUpperCase() ?? 'File'} of ${created.slice(0, 10)}`;
+}
+
 function paperFacts(ground: Ground): Fact[] {
-  return kybPapers(ground).map(({ id, filename, sha256, is_by_staff }) => {
-    const fact = factOf(`paper/${id}`, documentLabel(filename), sha256, filename);
+  return kybPapers(ground).map((paper) => {
+    const { id, filename, sha256, is_by_staff } = paper;
+    const fact = factOf(`paper/${id}`, documentLabel(filename), sha256, paperText(paper));
     return is_by_staff ? { ...fact, may_join: true } : fact;
   });
 }

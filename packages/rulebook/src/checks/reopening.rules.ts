@@ -71,7 +71,7 @@ function newHits(check: CheckName, before: Ground, after: Ground): FactChange[] 
   });
 }
 
-/** Whether a change is a decision on another check: whoever took it changed no fact. */
+/** Whether a change is a decision on another check: the person who took it changed no fact. */
 export function isOutcome({ fact }: FactChange): boolean {
   return /^(?:outcome|objection|hits)\//.test(fact);
 }
@@ -120,11 +120,38 @@ export function reopenings(before: Ground, after: Ground, decided: readonly Chec
   return { reopenings: found, moved, ground };
 }
 
+/**
+ * The KYC of an account was complete, and others count as its owners now, so that it is not: each owner has a status of
+ * their own, and the account waits for a decision on the new ones. Null where no owner changed.
+ * @param decided what was decided by the write itself
+ */
+export function ownersReopening(
+  before: Ground,
+  { ground, reopenings: found }: Pick<Moves, 'ground' | 'reopenings'>,
+  decided: readonly CheckRef[],
+): Reopening | null {
+  const [from, to] = [before.statuses.kyc, ground.statuses.kyc];
+  if (!ground.is_per_owner || !isFavourable('kyc', from) || from === null || from === to) {
+    return null;
+  }
+  if ([...decided, ...found].some(({ check }) => check === 'kyc')) return null;
+  const ref = { check: 'kyc', owner: null } as const;
+  const changes = changedFacts(factsOf(ref, before), factsOf(ref, ground));
+  return changes.length === 0 ? null : { ...ref, from, to, changes };
+}
+
 /** ours: the longest text of a row of history about changed facts. */
 const NOTE_MAX = 1800;
 
+const NOTE_BEGINS = 'Facts changed: ';
+
 /** The text of the row of history: `Facts changed: Company Name changed from “A” to “B”.` */
 export function reopeningNote(changes: readonly FactChange[]): string {
-  const text = `Facts changed: ${changes.map(formatChange).join('; ')}.`;
+  const text = `${NOTE_BEGINS}${changes.map(formatChange).join('; ')}.`;
   return text.length <= NOTE_MAX ? text : `${text.slice(0, NOTE_MAX - 1)}…`;
+}
+
+/** Whether the reason of a status is that facts changed, which a desk shows as a list of its own. */
+export function isReopeningNote(note: string | null): boolean {
+  return note !== null && note.startsWith(NOTE_BEGINS);
 }

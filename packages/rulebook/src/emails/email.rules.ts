@@ -85,7 +85,7 @@ export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal
 }
 
 /**
- * ours: told to who sends a KYB email once the business has submitted (ISO 8601): links of before lapsed with it, and
+ * ours: shown to the sender of a KYB email once the business has submitted (ISO 8601): links of before lapsed with it, and
  * this one begins anew.
  */
 export function opensNewSubmission(submitted: string): string {

@@ -16,7 +16,7 @@ export interface EmailAddress {
 
 /**
  * ours: an ASCII address with one `@` and a domain of at least two parts; internationalised and quoted ones are
- * refused. Whoever asks for a part of an address asks here: two readers who split a text at different places
+ * refused. Every reader of a part of an address asks here: two readers who split a text at different places
  * would each see another domain. Null where the text is no address.
  */
 export function readEmailAddress(text: string): EmailAddress | null {

@@ -28,7 +28,7 @@ export function isRemovable({ standing, status }: Owner): boolean {
   return standing === 'former' && isAdverse('kyc', status);
 }
 
-/** Why an owner cannot be removed, or null. Who was removed already is told so. */
+/** Why an owner cannot be removed, or null. One who was removed already has a sentence of their own. */
 export function refuseRemoval(
   owner: Owner | undefined,
   reason: string,

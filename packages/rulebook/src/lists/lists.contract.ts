@@ -171,7 +171,7 @@ export const importList = declareCommand({
   about: 'AML-09',
 });
 
-/** ours: what the lists that wait for a second ADMIN would change, for whoever approves them. */
+/** ours: what the lists that wait for a second ADMIN would change, for the person who approves them. */
 export const listRequestedLists = declareQuery({
   name: 'listRequestedLists',
   method: 'GET',

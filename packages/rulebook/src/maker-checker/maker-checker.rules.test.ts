@@ -106,7 +106,7 @@ function expectedApproval({ kind, state, isOwn, role }: Given) {
   return isOwn ? 'maker-checker/own' : null;
 }
 
-describe('whoever changed what a decision rests on', () => {
+describe('the person who changed what a decision rests on', () => {
   const ask = { kind: 'kyb_override', state: 'PENDING', maker: 'tom', role: 'LEGAL' } as const;
 
   it('is no checker of it, and may reject it', () => {

@@ -22,7 +22,7 @@ export const MAKER_CHECKER_REFUSALS = declareRefusals({
   'maker-checker/maker-gone': {
     status: 409,
     sentence:
-      'Whoever saved these payment details last may not do so any more. Check and save them, then somebody else approves them.',
+      'The person who saved these payment details last may not do so any more. Check and save them, then somebody else approves them.',
   },
   'maker-checker/pending': {
     status: 409,
@@ -94,7 +94,7 @@ export function refuseDetailsApproval(ask: {
   readonly isOn: boolean;
   readonly makers: readonly string[];
   readonly checker: string;
-  /** Whether whoever saved them last may not do so any more. */
+  /** Whether the person who saved them last may not do so any more. */
   readonly isMakerGone: boolean;
 }): 'maker-checker/own-details' | 'maker-checker/maker-gone' | null {
   if (!ask.isOn) return null;
@@ -145,7 +145,7 @@ export function refuseApprove({
 export function refuseReject(
   ask: CloseRequestAsk & { readonly comment: string },
 ): CheckRefusal | 'maker-checker/comment-required' | null {
-  // Nothing is approved by a rejection: whoever changed a fact may reject.
+  // Nothing is approved by a rejection: the person who changed a fact may reject.
   const refusal = refuseApprove({ ...ask, isFactMaker: false });
   if (refusal) return refusal;
   return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;

@@ -10,7 +10,7 @@ interface SettingKind {
 }
 
 /**
- * ours: what nobody changes alone while maker-checker is on for any decision: whoever changes one of these
+ * ours: what nobody changes alone while maker-checker is on for any decision: a person who changes one of these
  * could otherwise bring about alone what a decision needs two people for. What only protects has no row: a kind
  * or monitoring switched on, a person disabled, a session or a key revoked, the retention run switched off. It takes
  * effect at once. The retention run is switched on by two, also while maker-checker is off: it deletes.

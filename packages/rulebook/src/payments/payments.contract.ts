@@ -33,7 +33,7 @@ export const paymentSelection = z.object({
   makers: z.optional(z.array(z.string())),
   /** ours: the facts of the payment; a decision sends them back. */
   facts: factsText,
-  /** Whether whoever saved them last may not do so any more; only with `makers`. */
+  /** Whether the person who saved them last may not do so any more; only with `makers`. */
   is_maker_gone: z.optional(z.boolean()),
 });
 export type PaymentSelection = z.infer<typeof paymentSelection>;

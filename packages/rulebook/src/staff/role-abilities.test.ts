@@ -8,8 +8,8 @@ const permissions = Object.keys(PERMISSIONS) as Permission[];
 describe('what a role may do, in words', () => {
   it('has each permission of the staff once, and none of others', () => {
     const ofStaff = permissions.filter((permission) => holdersOf(permission).length > 0);
-    const told = ABILITIES.flatMap((ability) => ability.permissions);
-    expect(told.toSorted()).toEqual(ofStaff.toSorted());
+    const described = ABILITIES.flatMap((ability) => ability.permissions);
+    expect(described.toSorted()).toEqual(ofStaff.toSorted());
   });
 
   it.each(ABILITIES)('ROUTE-17 “$text” is held as a whole or not at all', (ability) => {

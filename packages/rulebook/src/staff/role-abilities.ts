@@ -8,7 +8,7 @@ interface Ability {
   readonly permissions: readonly Permission[];
 }
 
-/** ours: what the permissions of the table are in words, for whoever gives or takes a role. */
+/** ours: what the permissions of the table are in words, for the person who gives or takes a role. */
 export const ABILITIES: readonly Ability[] = [
   {
     text: 'open every account, its documents and histories',

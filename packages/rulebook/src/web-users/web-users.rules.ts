@@ -84,7 +84,7 @@ export const WEB_LOGIN_REFUSALS = declareRefusals({
     status: 429,
     sentence: 'Too many logins with this username from your network. Please wait 15 minutes.',
   },
-  // Told to nobody but who knows the password.
+  // Shown to nobody but who knows the password.
   'login/unproved': {
     status: 403,
     sentence:
@@ -122,7 +122,7 @@ interface StoredName {
 }
 
 /**
- * Whether a username is an address that nobody proved: whoever chose its password may not be who reads the mail. Such
+ * Whether a username is an address that nobody proved: the person who chose its password may not be who reads the mail. Such
  * a password does not count, and another one may take its place.
  */
 export function isUnproved({ username_key, proved }: StoredName): boolean {

@@ -58,7 +58,7 @@ describe('a print that takes longer than its turn', () => {
 });
 
 describe('the signs of life of a print', () => {
-  it('come all the time, so that a slow machine is told from a print that hangs', async () => {
+  it('come all the time, so that a slow machine is not taken for a print that hangs', async () => {
     const signs = [performance.now()];
     const onSignOfLife = () => void signs.push(performance.now());
     await printInThread(WORKER, printed('word '.repeat(10_000)), { ...AMPLE, onSignOfLife });

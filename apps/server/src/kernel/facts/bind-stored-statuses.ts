@@ -1,3 +1,4 @@
+// Without it accounts that come with statuses from an import would be approved on facts nobody knows.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isAdverse, isFavourable } from '@verify-admin/rulebook/checks/checks';
 import { factsOf } from '@verify-admin/rulebook/checks/facts';

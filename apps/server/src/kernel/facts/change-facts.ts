@@ -1,27 +1,42 @@
+// Without it an approval would stay green for a person, a company or an account number that nobody looked at.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { endedDecisions } from '@verify-admin/rulebook/checks/ended-decisions';
-import { isOutcome, reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import {
+  isOutcome,
+  ownersReopening,
+  reopenings,
+} from '@verify-admin/rulebook/checks/reopening.rules';
 import { applyReopening } from './apply-reopening.ts';
 import { endUnrecorded, insertDecidedFacts, insertFactMaker } from './decided-facts.store.ts';
 import { readGround } from './ground.store.ts';
 import { lockAccountAndRecord } from './lock-account.store.ts';
 import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
+import { noteReopened } from './reopened-checks.ts';
+import { endedReopenings, reopenForOwners } from './reopen-for-owners.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
 import { returnApproval } from './return-approval.ts';
 
 /** Stores what was decided, and reopens what no longer holds: the end of every write of facts. */
 export async function finishFacts(context: FactsContext, facts: OpenFacts): Promise<void> {
-  const { trx, key, now, by, before, decided, record } = facts;
+  const { trx, key, now, by, before, decided } = facts;
   const moves = reopenings(before, await facts.ground(), decided);
   await insertDecidedFacts(trx, await facts.decidedFacts());
   await endUnrecorded(trx, key, endedDecisions(before, moves.ground));
-  const ended = decided.filter(({ check }) => record.facts_changed.includes(check));
+  const ended = endedReopenings(facts, moves.ground);
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);
   for (const reopening of moves.reopenings) {
     await applyReopening(context, facts, reopening, moves.ground);
   }
-  const isMarked = ended.length > 0 || isReturned || moves.reopenings.length > 0;
+  const others = ownersReopening(before, moves, decided);
+  if (others) await reopenForOwners(context, facts, others);
+  const reopened = [...moves.reopenings, ...(others ? [others] : [])];
+  noteReopened(
+    trx,
+    key,
+    reopened.flatMap(({ check, to }) => (to === null ? [] : [check])),
+  );
+  const isMarked = ended.length > 0 || isReturned || reopened.length > 0;
   if (isMarked) await saveMarks(trx, key, now);
   const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
   if (by !== null && written.length > 0) {

@@ -1,3 +1,4 @@
+// Without it an import of many accounts would change names under decisions, and every one of them would stay green.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';

@@ -1,3 +1,4 @@
+// Without it bulk AML would decide each cleared account by itself, and take many times as long.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { RUN_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';

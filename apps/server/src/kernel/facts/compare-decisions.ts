@@ -1,3 +1,4 @@
+// Without it nobody would learn of a decision whose facts changed by another way than the product.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isFavourable } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';

@@ -1,3 +1,4 @@
+// Without it nobody could say later which person, company or papers an approval was about.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';

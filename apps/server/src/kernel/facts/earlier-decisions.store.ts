@@ -1,3 +1,4 @@
+// Without it staff would not see which decisions of before are to be looked at again.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECK_NAMES, CHECKS, checkRow } from '@verify-admin/rulebook/checks/checks';
 import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';

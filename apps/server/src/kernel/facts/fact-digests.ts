@@ -1,3 +1,4 @@
+// Without it a decision would hold a second copy of names and account numbers, or none of what it was about.
 import { createHmac, hkdfSync } from 'node:crypto';
 import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
 import type { Fact, FactChange } from '@verify-admin/rulebook/checks/facts';

@@ -1,3 +1,4 @@
+// Without it new code could change a name or an account number and reopen nothing, and it would compile.
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 

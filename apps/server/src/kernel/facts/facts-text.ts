@@ -1,3 +1,4 @@
+// Without it staff would decide on facts that changed while they looked at them.
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync } from 'node:crypto';
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';

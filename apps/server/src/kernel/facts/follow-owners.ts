@@ -1,3 +1,4 @@
+// Without it an account would stay complete on the KYC of owners it no longer has.
 import { countedOwners, kycOfOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { OpenFacts } from './open-facts.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';

@@ -1,3 +1,4 @@
+// Without it a decision could be compared with facts of two different moments.
 import { createHash } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECK_NAMES, CHECKS } from '@verify-admin/rulebook/checks/checks';

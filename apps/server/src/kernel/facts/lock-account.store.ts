@@ -1,3 +1,4 @@
+// Without it two people could decide and change the same account side by side, each on what the other replaced.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import { NamedStatement } from '../../platform/database/statements/named-statement.ts';

@@ -1,3 +1,4 @@
+// Without it account numbers would lie readable in the database, and could be moved to another account.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type Sealed, Sealer, type SealPlace } from '../../platform/keys/seal.ts';
 import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';

@@ -1,3 +1,4 @@
+// Without it the desk could not say why a check was reopened.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   CHECK_NAMES,

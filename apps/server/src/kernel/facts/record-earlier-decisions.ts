@@ -1,3 +1,4 @@
+// Without it every decision made before this build would read as one on unknown facts.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECKS, isAdverse, isFavourable, isRunCheck } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';

@@ -1,3 +1,4 @@
+// Without it the reason of a reopened check would be gone as soon as it was written.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunCheck } from '@verify-admin/rulebook/checks/checks';
 import type { CheckRef } from '@verify-admin/rulebook/checks/facts';

@@ -1,3 +1,4 @@
+// Without it Legal would approve again each account with a hit that turned out to be a false positive.
 import { isAdverse, RUN_CHECKS, type StatusOf } from '@verify-admin/rulebook/checks/checks';
 import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';

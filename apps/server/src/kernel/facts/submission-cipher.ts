@@ -1,3 +1,4 @@
+// Without it submitted names and tax numbers would lie readable in the database.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { readSubmission } from '@verify-admin/rulebook/checks/make-ground';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';

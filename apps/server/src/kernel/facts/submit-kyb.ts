@@ -1,3 +1,4 @@
+// Without it a new form would not wait for a review.
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { OpenFacts } from './open-facts.ts';
 

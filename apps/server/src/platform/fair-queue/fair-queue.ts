@@ -12,7 +12,7 @@ interface Job {
 }
 
 /**
- * Work that is done one piece at a time, in turn for those who asked: whoever asks for much waits for the one
+ * Work that is done one piece at a time, in turn for those who asked: those who ask for much wait for the one
  * piece of everybody else between two of their own. Where too much waits, who has most of it is turned away.
  */
 export class FairQueue {

@@ -2,9 +2,9 @@
 const EVERY_MS = 250;
 
 let tell = () => {};
-let told = 0;
+let reported = 0;
 
-/** Names who is told that this print goes on; a thread does so once. */
+/** Names who hears that this print goes on; a thread does so once. */
 export function onSignOfLife(handle: () => void): void {
   tell = handle;
 }
@@ -12,7 +12,7 @@ export function onSignOfLife(handle: () => void): void {
 /** A part of a print is done: a line, a row, a page. */
 export function giveSignOfLife(): void {
   const now = performance.now();
-  if (now - told < EVERY_MS) return;
-  told = now;
+  if (now - reported < EVERY_MS) return;
+  reported = now;
   tell();
 }

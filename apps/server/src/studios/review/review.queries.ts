@@ -21,7 +21,7 @@ export const getKybReview = query(calls.getKybReview, async (input, { app, refus
       marks: marks.map(maskReading),
       marks_version,
       facts: text,
-      is_facts_changed: changed.length > 0,
+      changed,
     },
   };
 });

@@ -63,7 +63,7 @@ const prepareLogin: CommandPreparation<typeof calls.loginWithCode, MatchedCode> 
   return { ...matched, password_hash };
 };
 
-/** CALL-12, CALL-115: whoever has the code reads the mail of the address, and so proves it. */
+/** CALL-12, CALL-115: the person who has the code reads the mail of the address, and so proves it. */
 export const loginWithCode = preparedCommand(
   calls.loginWithCode,
   prepareLogin,

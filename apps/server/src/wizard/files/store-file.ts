@@ -66,7 +66,7 @@ interface Given {
   readonly now: string;
 }
 
-/** What the applicant is told of a stored file. */
+/** What the applicant is shown of a stored file. */
 export function storedFile(upload: Upload): OutputOf<typeof uploadKybDocument> {
   const message = 'File uploaded successfully';
   const url = `${uploadFolder(upload)}/${upload.filename}`;

@@ -17,6 +17,7 @@ import {
   type OverrideCheck,
   whoSetStatus,
 } from '@verify-admin/rulebook/checks/checks';
+import { isReopeningNote } from '@verify-admin/rulebook/checks/reopening.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -132,7 +133,7 @@ const EVIDENCE: Readonly<Partial<Record<ChecklistRowName, Shown>>> = {
   'business-aml': (props) => <Screened {...props} run_type="business" />,
   kyb: ({ row, result, account }) => (
     <KybLine account={account} result={result}>
-      {result.kyb_reason && (
+      {result.kyb_reason && !isReopeningNote(result.kyb_reason) && (
         <StatusFact
           sentence={row.text}
           since={result.kyb_status_timestamp}

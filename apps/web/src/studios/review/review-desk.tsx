@@ -10,6 +10,7 @@ import {
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import { useState } from 'react';
 import { ChangeNotice } from '../../activity/late-change-notice.tsx';
+import { ChangedFacts } from '../../facts/changed-facts.tsx';
 import { useInformationRequests } from '../../information-requests/use-information-requests.ts';
 import { useLiveAccount } from '../../live/use-live-account.ts';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
@@ -19,6 +20,7 @@ import { AlertLine } from '../../ui/alert-line.tsx';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CheckList } from './data/check-list.tsx';
+import { PanelSection } from './data/panel-section.tsx';
 import { RequiredList } from './data/required-list.tsx';
 import { SubmittedList } from './data/submitted-list.tsx';
 import { useFieldReview } from './data/use-field-review.tsx';
@@ -80,7 +82,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   const back = useBack(account, isOfList);
   // In the course of a case the next studio would lead away from it.
   const next = useNextStudio(account, isOfList && back.goOn === null);
-  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
+  const isOpen = isReviewOpen(review.overall_status, review.changed.length > 0);
   const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
   const fields = useFieldReview({
     account,
@@ -167,6 +169,13 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
                 documents={documents}
                 onShow={(id) => panes.show(id)}
               />
+            )}
+            {review.changed.length > 0 && (
+              <PanelSection title="Facts changed">
+                <div className={classes.changed}>
+                  <ChangedFacts check="overall" facts={{ changed: review.changed, basis: null }} />
+                </div>
+              </PanelSection>
             )}
             <SubmittedList
               items={facts.items}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../../accounts/accounts.contract.ts';
-import { boundFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
+import { boundFacts, checkFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
   moment,
@@ -79,8 +79,8 @@ export const getKybReview = declareQuery({
       marks_version: z.number(),
       /** The facts of the review; a decision sends them back. */
       facts: factsText,
-      /** Whether a fact has changed since the review was decided. */
-      is_facts_changed: z.boolean(),
+      /** Why it was reopened, or is marked; empty where no fact has changed since it was decided. */
+      changed: checkFacts.shape.changed,
     }),
   }),
   refusals: unknown,

@@ -170,7 +170,7 @@ export const english = {
   'phone.scan':
     'Scan this code with the camera of your phone. The form opens there with everything that is saved.',
   'phone.shown': 'What you enter on the phone is shown here too.',
-  'phone.secret': 'Whoever scans this code can open your form. Show it to nobody.',
+  'phone.secret': 'Anyone who scans this code can open your form. Show it to nobody.',
   'phone.code': 'QR code that opens this form',
 
   'verify.title': 'Verify your identity',

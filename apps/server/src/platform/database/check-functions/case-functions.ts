@@ -42,7 +42,7 @@ function waitingOf(v: string): string {
   return `(values ${kinds.join(',\n    ')}) as w (kind, since)`;
 }
 
-/** Who may not settle it: whoever saved the payment details that wait. */
+/** Who may not settle it: the person who saved the payment details that wait. */
 const MAKER = `case when w.kind = 'payments' then (
     select s.saved_by from payment_selection s
     where s.account_type = v.account_type and s.account_id = v.account_id) end`;

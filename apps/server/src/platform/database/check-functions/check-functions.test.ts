@@ -6,7 +6,7 @@ import { CHECK_FUNCTIONS, textDigest } from './check-functions.ts';
 import { installCheckFunctions } from './install-check-functions.ts';
 
 /**
- * The texts of each version. Whoever changes one gives them a new version and notes its digest here: while a release
+ * The texts of each version. A change of one gives them a new version and notes its digest here: while a release
  * is upgraded, an older build never puts its text back.
  */
 const TEXTS: Readonly<Record<number, string>> = {

@@ -6,7 +6,7 @@ const values = sent.map(({ check, column }) => `('${check}', old.${column}, new.
 const differs = columns.map((column) => `old.${column} is distinct from new.${column}`);
 
 /**
- * Whoever changes a status, in whichever way, queues its message in the same transaction. Where no address is set
+ * Every change of a status, in whichever way, queues its message in the same transaction. Where no address is set
  * nothing is queued; a status that is taken away is not sent.
  */
 const QUEUE = `

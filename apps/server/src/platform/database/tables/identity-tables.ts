@@ -15,7 +15,7 @@ export interface IdentitySessionTable extends AccountKey {
   admin_uuid: string | null;
   /** Which caller of the launch API did; null where staff did. */
   caller: string | null;
-  /** The provider's page; whoever has it can go on where the person stopped. */
+  /** The provider's page; everybody who has it can go on where the person stopped. */
   redirect_url: string;
   created: Moment;
   expires: Moment;

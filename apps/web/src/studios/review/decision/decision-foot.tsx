@@ -39,8 +39,8 @@ interface DecisionFootProps {
 export function DecisionFoot({ subject, role, notes, isPending, onDecide }: DecisionFootProps) {
   const { review } = subject;
   const isAllowed = may(role, 'kyb/review');
-  const isOpen = isReviewOpen(review.overall_status, review.is_facts_changed);
-  const buttons = decisionButtons(review.overall_status, review.is_facts_changed);
+  const isOpen = isReviewOpen(review.overall_status, review.changed.length > 0);
+  const buttons = decisionButtons(review.overall_status, review.changed.length > 0);
   return (
     <section className={classes.foot} aria-label="Decision">
       {isOpen && isAllowed ? (
@@ -96,7 +96,7 @@ interface DecidedProps {
 /** Who decided it when, and the notes of the decision; notes that were not sent are kept. */
 function Decided({ subject, unsent }: DecidedProps) {
   const { overall_status, overall_status_timestamp, overall_notes } = subject.review;
-  if (isReviewOpen(overall_status, subject.review.is_facts_changed)) return null;
+  if (isReviewOpen(overall_status, subject.review.changed.length > 0)) return null;
   return (
     <div className={classes.decided}>
       <p>

@@ -61,8 +61,8 @@ export function DecisionModal(props: DecisionModalProps) {
   });
   const run = () => act.run(decision, notes.value);
   const isApproval = decision === 'APPROVED';
-  const { overall_status, is_facts_changed } = subject.review;
-  const isOpen = isReviewOpen(overall_status, is_facts_changed);
+  const { overall_status, changed } = subject.review;
+  const isOpen = isReviewOpen(overall_status, changed.length > 0);
   return (
     <ModalFrame
       title={REVIEW_DECISIONS[decision].act}
