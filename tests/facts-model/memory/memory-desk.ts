@@ -75,7 +75,7 @@ const KNOWN: Known = {
   company_name: COMPANY,
   paid_company_name: '',
   record_company_name: COMPANY,
-  own: { pictures: '', result: '', status: 'not-initiated' },
+  own: { pictures: [], result: '', status: 'not-initiated' },
   owners: {},
   form: null,
   forms: 0,

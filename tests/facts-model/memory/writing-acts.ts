@@ -148,13 +148,13 @@ export const pictures: Act = (desk, _who, value) => {
     ({ filename, is_shown }) => is_shown && filename.endsWith('selfie.png'),
   );
   if (images.length === 0) return null;
-  const { id, sha256 } = pick(images, value);
+  const { id } = pick(images, value);
   const others = account.stored.pictures.filter((one) => one.owner !== owner);
   account.change('pictures', null, () => {
     account.set({ pictures: [...others, { owner, documents: [id] }] });
     return [];
   });
-  return { act: 'pictures', owner, pictures: sha256 };
+  return { act: 'pictures', owner, pictures: [id] };
 };
 
 export const removeOwner: Act = ({ account }, { name, role }, value) => {

@@ -39,7 +39,11 @@ export type Deed =
       readonly session: string;
       readonly isSubmitted: boolean;
     }
-  | { readonly act: 'pictures'; readonly owner: number | null; readonly pictures: string }
+  | {
+      readonly act: 'pictures';
+      readonly owner: number | null;
+      readonly pictures: readonly number[];
+    }
   | {
       readonly act: 'report';
       readonly session: string;

@@ -5,7 +5,8 @@ export interface Owner {
   readonly name: string;
   readonly birth_date: string;
   readonly country: string;
-  readonly pictures: string;
+  /** The documents that show the person, as they sent them last. */
+  readonly pictures: readonly number[];
   /** What the provider reported last. */
   readonly result: string;
   readonly status: string;

@@ -23,8 +23,15 @@ function valuesOf(place: string, values: Readonly<Record<string, string>>): Fact
   return Object.fromEntries(named.filter(([, value]) => value !== ''));
 }
 
+/** What is shown of these documents. */
+function shownOf({ papers }: Known, ids: readonly number[]): string {
+  const shown = papers.filter(({ id, isShown }) => isShown && ids.includes(id));
+  return shown.map(({ content }) => content).join(' ');
+}
+
 /** KYC: names, birth date, the pictures and the provider's result. */
 function personFacts(
+  known: Known,
   place: string,
   {
     name,
@@ -33,7 +40,7 @@ function personFacts(
     result,
   }: Pick<Owner, 'name' | 'birth_date' | 'pictures' | 'result'>,
 ): Facts {
-  return valuesOf(place, { name, birth_date, pictures, result });
+  return valuesOf(place, { name, birth_date, result, pictures: shownOf(known, pictures) });
 }
 
 function ownPerson(known: Known) {
@@ -41,11 +48,14 @@ function ownPerson(known: Known) {
 }
 
 function kycFacts(known: Known, owner: number | null): Facts {
-  if (!isPerOwner(known)) return personFacts('person', ownPerson(known));
+  if (!isPerOwner(known)) return personFacts(known, 'person', ownPerson(known));
   const all = ownersOf(known).filter((one) => {
     return owner === null ? one.standing === 'named' : one.number === owner;
   });
-  return Object.assign({}, ...all.map((one) => personFacts(`owner ${one.number}`, one))) as Facts;
+  return Object.assign(
+    {},
+    ...all.map((one) => personFacts(known, `owner ${one.number}`, one)),
+  ) as Facts;
 }
 
 /** Somebody or something that AML screens. */

@@ -10,7 +10,7 @@ import {
 import type { Deed } from './deeds.ts';
 import { isAdverse } from './words.ts';
 
-const NEW = { pictures: '', result: '', status: 'not-initiated' } as const;
+const NEW = { pictures: [], result: '', status: 'not-initiated' } as const;
 
 type Owners = Known['owners'];
 
