@@ -105,8 +105,9 @@ export class MemoryDesk {
       individual: new StoredHits(this.account, 'individual'),
       business: new StoredHits(this.account, 'business'),
     };
-    const given = { listed: this.listed, needsTwo: false, kyb: 'PENDING' };
-    this.#watch = new Watch(begun(KNOWN, given), this.reading);
+    const { reading, listed } = this;
+    const given = { listed, needsTwo: false, words: reading.words };
+    this.#watch = new Watch(begun(KNOWN, given), reading);
   }
 
   next(): number {

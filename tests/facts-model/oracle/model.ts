@@ -111,22 +111,10 @@ const NOBODY = {
 };
 
 /** An account of which nothing was decided yet. */
-export function begun(
-  known: Known,
-  given: Pick<Model, 'listed' | 'needsTwo'> & { readonly kyb: string },
-): Model {
-  const { kyb, ...more } = given;
+export function begun(known: Known, given: Pick<Model, 'listed' | 'needsTwo' | 'words'>): Model {
   return {
-    ...more,
+    ...given,
     known,
-    words: {
-      individual_aml: 'NOT_RUN',
-      business_aml: 'NOT_RUN',
-      kyb,
-      payment: '',
-      overall: 'PENDING',
-      legal: '',
-    },
     marks: [],
     makers: NOBODY,
     savers: [],

@@ -21,7 +21,12 @@ describe('a decision holds only for the facts it was made on', () => {
     await Promise.all(
       desks.map((desk, lane) => {
         const property = fc.asyncProperty(sequence, (one) => follow(desk, one, counts));
-        return fc.assert(property, { numRuns, seed: SEED + lane });
+        return fc.assert(property, {
+          numRuns,
+          seed: SEED + lane,
+          ...(process.env['FACTS_PATH'] === undefined ? {} : { path: process.env['FACTS_PATH'] }),
+          endOnFailure: process.env['FACTS_QUICK'] !== undefined,
+        });
       }),
     );
     for (const act of ACT_NAMES) {

@@ -62,7 +62,7 @@ export class RealDesk {
   readonly provider = aProviderDesk(async () => {
     this.#publisher = await aPublisher();
     const LISTS_URLS = `WATCHED=${this.#publisher.baseUrl}/own`;
-    return { believeMs: 0, settings: { LISTS_URLS, LISTS_MAY_LOSE: 'WATCHED=100%/0' } };
+    return { believeMs: 0, settings: { LISTS_URLS, LISTS_MAY_LOSE: 'WATCHED=90%/0' } };
   });
   readonly server = this.provider.server;
   account_id = 70_000;
@@ -125,8 +125,9 @@ export class RealDesk {
       { account_id, ...named },
       { kyb_status: 'PENDING', kyc_status: 'not-initiated' },
     );
-    const given = { listed: listedIn(this.#version), needsTwo: false, kyb: 'PENDING' };
-    this.#watch = new Watch(begun(KNOWN, given), await this.read());
+    const reading = await this.read();
+    const given = { listed: listedIn(this.#version), needsTwo: false, words: reading.words };
+    this.#watch = new Watch(begun(KNOWN, given), reading);
   }
 
   async #needTwo(is_on: boolean): Promise<void> {

@@ -1,11 +1,15 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { makeNextDueRun } from '../../../apps/server/src/aml/due-runs/make-due-runs.ts';
 import { hitKey } from '../../facts-model/oracle/screened.ts';
 import { listedIn, pick, VERSIONS } from '../../facts-model/values.ts';
 import { type Act, granted } from './act.ts';
 import { seenFacts } from './deciding-acts.ts';
 import type { RealDesk } from './real-desk.ts';
+
+/** The records of our own format have the name of their list before their number. */
+const LIST_PREFIX = 'WATCHED-';
 
 const RUN_TYPES: readonly RunType[] = ['individual', 'business'];
 
@@ -43,12 +47,9 @@ export const publish: Act = async (desk, _by, value) => {
 };
 
 interface FoundHit {
-  readonly id: number;
-  readonly uid: string;
-  readonly client_id: string;
-  readonly asked_dob: string;
-  readonly decisions: readonly { readonly id: number }[];
   readonly run_type: RunType;
+  readonly client_id: string;
+  readonly hit: HitRow;
 }
 
 /** The hits as their drawer shows them. */
@@ -56,17 +57,9 @@ async function shownHits(desk: RealDesk): Promise<FoundHit[]> {
   const [lena] = desk.people;
   const found: FoundHit[] = [];
   for (const run_type of RUN_TYPES) {
-    const answer = await lena?.get('/aml_hits', { ...desk.key, run_type });
-    const subjects = answer ? (granted(answer)?.data ?? []) : [];
-    for (const subject of subjects) {
-      for (const hit of subject.hits) {
-        found.push({
-          ...hit,
-          client_id: subject.client_id,
-          asked_dob: hit.asked_dob ?? subject.dob ?? '',
-          run_type,
-        });
-      }
+    const subjects: SubjectHits[] = await lena?.read('/aml_hits', { ...desk.key, run_type });
+    for (const { client_id, hits } of subjects) {
+      found.push(...hits.map((hit) => ({ run_type, client_id, hit })));
     }
   }
   return found;
@@ -76,16 +69,27 @@ function decideHit(disposition: 'FALSE_POSITIVE' | 'TRUE_MATCH'): Act {
   return async (desk, by, value) => {
     const all = await shownHits(desk);
     if (all.length === 0) return null;
-    const { id, uid, client_id, asked_dob, decisions, run_type } = pick(all, value);
+    const { run_type, client_id, hit: shown } = pick(all, value);
+    const { id, uid, asked, decisions } = shown;
     const check = RUN_CHECKS[run_type];
     const owner = parseClientId(client_id)?.account_sub_id ?? null;
-    const hit = hitKey(check, { owner, name: '', country: '', birth_date: asked_dob }, uid);
+    const hit = hitKey(
+      check,
+      { owner, name: '', country: '', birth_date: asked.dob },
+      uid.replace(LIST_PREFIX, ''),
+    );
     const facts = seenFacts(desk, by, { check, owner: null }, value);
     const isSeen = 'facts' in facts;
     const expected_decision = decisions[0]?.id ?? null;
-    const asked = { hit_id: id, disposition, comment: 'Photo seen', expected_decision, ...facts };
+    const decision = {
+      hit_id: id,
+      disposition,
+      comment: 'Photo seen',
+      expected_decision,
+      ...facts,
+    };
     return async () => {
-      const body = granted(await by.post('/decide_aml_hit', asked));
+      const body = granted(await by.post('/decide_aml_hit', decision));
       if (!body) return null;
       const request = body.data.approval_request_id;
       if (request !== undefined) {

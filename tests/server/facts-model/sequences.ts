@@ -90,6 +90,7 @@ export class Counts {
 
 /** Several calls at one moment, or one; then the oracle compares. @throws RuleBroken */
 async function take(desk: RealDesk, calls: Step, counts: Counts): Promise<void> {
+  console.error(calls.map((c) => c.act).join(), Date.now() % 1000000);
   desk.pass();
   const ready = [];
   for (const { who, act, value } of calls)
@@ -113,6 +114,7 @@ export async function follow(
   { stage, needsTwo, steps }: Sequence,
   counts: Counts,
 ): Promise<void> {
+  console.error('begin', Date.now() % 1000000);
   await desk.begin();
   counts.sequences += 1;
   const none = new Counts();
