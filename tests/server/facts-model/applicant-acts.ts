@@ -50,7 +50,7 @@ export const submit: Act = async (desk, _by, value) => {
   const form = formOf(value);
   const forms = desk.watch.model.known.forms + 1;
   const applicant = new Applicant(desk.server, desk.key);
-  for (const file of FILES) await applicant.upload(file);
+  await Promise.all(FILES.map((file) => applicant.upload(file)));
   const known = await knownDocuments(desk);
   return async () => {
     if (!granted(await applicant.submit(sentForm(form)))) return null;

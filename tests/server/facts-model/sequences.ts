@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { pick } from '../../facts-model/values.ts';
+import type { Act } from './act.ts';
 import { ACT_NAMES, ACTS, type ActName, ALONE } from './acts.ts';
 import type { RealDesk } from './real-desk.ts';
 
@@ -88,13 +89,18 @@ export class Counts {
   }
 }
 
+/** How each act is done, and what is counted. */
+export interface How {
+  readonly acts: Readonly<Record<ActName, Act>>;
+  readonly counts: Counts;
+}
+
 /** Several calls at one moment, or one; then the oracle compares. @throws RuleBroken */
-async function take(desk: RealDesk, calls: Step, counts: Counts): Promise<void> {
-  console.error(calls.map((c) => c.act).join(), Date.now() % 1000000);
+async function take(desk: RealDesk, calls: Step, { acts, counts }: How): Promise<void> {
   desk.pass();
   const ready = [];
   for (const { who, act, value } of calls)
-    ready.push({ act, run: await ACTS[act](desk, pick(desk.people, who), value) });
+    ready.push({ act, run: await acts[act](desk, pick(desk.people, who), value) });
   const deeds = await Promise.all(
     ready.map(async ({ act, run }) => {
       const deed = (await run?.()) ?? null;
@@ -112,13 +118,12 @@ async function take(desk: RealDesk, calls: Step, counts: Counts): Promise<void> 
 export async function follow(
   desk: RealDesk,
   { stage, needsTwo, steps }: Sequence,
-  counts: Counts,
+  { acts = ACTS, counts }: Partial<How> & Pick<How, 'counts'>,
 ): Promise<void> {
-  console.error('begin', Date.now() % 1000000);
   await desk.begin();
   counts.sequences += 1;
-  const none = new Counts();
+  const none = { acts, counts: new Counts() };
   for (const one of PREPARED[pick(STAGES, stage)]) await take(desk, [one], none);
   if (needsTwo) await desk.needTwo();
-  for (const one of steps) await take(desk, one, counts);
+  for (const one of steps) await take(desk, one, { acts, counts });
 }

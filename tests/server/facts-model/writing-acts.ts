@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FileRefused } from '../../../apps/server/src/imports/files/file-rows.ts';
 import { runImport } from '../../../apps/server/src/imports/run-import.ts';
 import { systemStamp } from '../../../apps/server/src/kernel/audit.ts';
 import { nowOf } from '../../../apps/server/src/platform/clock.ts';
@@ -103,7 +104,13 @@ export const importRow: Act = async (desk, _by, value) => {
       operator: 'root',
       stamp,
     } as const;
-    const outcome = await runImport(app, { ...asked, ...quiet });
+    const ask = { ...asked, ...quiet };
+    // One import at a time: the other is told so.
+    const outcome = await runImport(app, ask).catch((error: unknown) => {
+      if (error instanceof FileRefused) return null;
+      throw error;
+    });
+    if (outcome === null) return null;
     if (!('counts' in outcome)) throw new Error('the row was not imported');
     return { act: 'import', imported: { [field]: text } };
   };
