@@ -2,13 +2,14 @@ import { CHECK_NAMES, checkRow } from '@verify-admin/rulebook/checks/checks';
 import { FACT_KINDS, type FactKind } from '@verify-admin/rulebook/checks/fact-kinds';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import type { ActName } from './acts.ts';
 import { RULES, type Rules } from './rules.ts';
 
-/** A fault that is planted while `run` is at work. */
-export type Planted = (run: (rules: Rules) => void) => void;
+/** Gives `run` the rules with a fault, which is taken out again once it is done. */
+type Plant = (run: (rules: Rules) => void) => void;
 
 const replacing =
-  (rules: Partial<Rules>): Planted =>
+  (rules: Partial<Rules>): Plant =>
   (run) =>
     run({ ...RULES, ...rules });
 
@@ -30,7 +31,7 @@ const WRITES = [
 ] as const;
 
 /** The rows of the checks are changed while the fault is planted, and put back. */
-function withoutKind(kind: FactKind): Planted {
+function withoutKind(kind: FactKind): Plant {
   return (run) => {
     const rows = CHECK_NAMES.map((check) => checkRow(check) as { rests_on: readonly FactKind[] });
     const before = rows.map(({ rests_on }) => rests_on);
@@ -93,7 +94,7 @@ const BLIND: Readonly<Record<string, (ground: Ground) => Ground>> = {
   }),
 };
 
-const OTHERS: Readonly<Record<string, Planted>> = {
+const OTHERS: Readonly<Record<string, Plant>> = {
   'a decision is made outside the lock, on the facts its person saw': replacing({
     isHeld: () => true,
   }),
@@ -135,7 +136,7 @@ const OTHERS: Readonly<Record<string, Planted>> = {
 };
 
 /** Every fault by its name. */
-export const PLANTED: Readonly<Record<string, Planted>> = {
+export const PLANTED: Readonly<Record<string, Plant>> = {
   ...Object.fromEntries(
     WRITES.map((act) => [
       `“${act}” writes without reopening`,
@@ -152,4 +153,17 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     Object.entries(BLIND).map(([what, read]) => [`nobody reads ${what}`, replacing({ read })]),
   ),
   ...OTHERS,
+};
+
+/** The acts a fault is about, where random sequences seldom come to it. */
+export const ABOUT: Readonly<Record<string, readonly ActName[]>> = {
+  '“run” writes without reopening': ['run', 'review', 'publish', 'rename', 'confirmHit'],
+  'nobody reads the company that is paid': ['importRow', 'decidePayment'],
+  'nobody reads the results of the provider': ['see', 'launch', 'report', 'overrideKyc'],
+  'nobody reads the answers to a request': ['answer', 'review'],
+  'nobody reads the documents that a mark names': ['mark', 'uploadStaff', 'hide', 'overrideKyb'],
+  'nobody reads the country of the payout': ['see', 'savePayment', 'decidePayment'],
+  'nobody reads the open hits': ['run', 'confirmHit', 'overrideLegal', 'publish'],
+  'who changed a fact of a decision approves it': ['rename', 'overrideLegal', 'review', 'approve'],
+  'a run that no longer finds a record ends its hit': ['publish', 'run'],
 };
