@@ -22,7 +22,7 @@ export default defineConfig({
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
-            'tests/{law,screening}/**/*.test.ts',
+            'tests/{facts-model,law,screening}/**/*.test.ts',
           ],
         },
       },

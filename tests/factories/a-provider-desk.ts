@@ -4,7 +4,7 @@ import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { applyNextCallback } from '../../apps/server/src/identity-provider/callbacks/apply-callback.ts';
 import { IdenfyProvider } from '../../apps/server/src/platform/identity-provider/idenfy-provider.ts';
 import { FAKE_KEY, type FakeIdenfy, fakeIdenfy } from '../servers/fake-idenfy.ts';
-import { aServer, type TestServer } from './a-server.ts';
+import { aServer, type ServerGiven, type TestServer } from './a-server.ts';
 
 export const SIGNING_KEY = 'signing-key-of-the-tests';
 
@@ -38,7 +38,7 @@ export function signatureOf(body: string): string {
 }
 
 /** A server whose provider is the fake one over HTTP, and what that provider calls back. */
-export function aProviderDesk() {
+export function aProviderDesk(given: ServerGiven | (() => Promise<ServerGiven>) = {}) {
   let idenfy: FakeIdenfy | null = null;
   const fake = () => {
     if (!idenfy) throw new Error('The fake provider is not open yet.');
@@ -47,6 +47,7 @@ export function aProviderDesk() {
   const server: TestServer = aServer(async () => {
     idenfy = await fakeIdenfy();
     return {
+      ...(typeof given === 'function' ? await given() : given),
       provider: new IdenfyProvider({
         ...FAKE_KEY,
         signing_key: SIGNING_KEY,

@@ -142,6 +142,14 @@ describe('a decision holds for the facts it was made on', () => {
   });
 });
 
+describe('an account that nobody decided on yet', () => {
+  it('is answered where the first call about it changes nothing', async () => {
+    account_id += 1;
+    await aStudio(server.app, { account_id, company_name: 'Duna Kft.' });
+    expect(await rename('Duna Kft.')).toBe(200);
+  });
+});
+
 describe('a decision names the facts its person saw', () => {
   it('and is refused with what changed, the text kept by the caller', async () => {
     const { facts } = (await read()).checks.kyb;

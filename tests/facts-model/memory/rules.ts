@@ -1,0 +1,63 @@
+import { type Fact, factsOf } from '@verify-admin/rulebook/checks/facts';
+import type { CheckRef } from '@verify-admin/rulebook/checks/facts';
+import type { Ground } from '@verify-admin/rulebook/checks/ground';
+import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
+import { numberOwners } from '@verify-admin/rulebook/kyc/known-owner.rules';
+import {
+  refuseApprove,
+  refuseDetailsApproval,
+} from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import { hitsInForce } from '@verify-admin/rulebook/aml/hits/hits-in-force';
+
+/** Facts of a check at two moments. */
+interface TwoMoments {
+  /** When its person saw them, or asked for it. */
+  readonly then: readonly Fact[];
+  readonly now: readonly Fact[];
+}
+
+/** The rules an account in memory obeys; a planted fault replaces one of them. */
+export interface Rules {
+  readonly factsOf: (ref: CheckRef, ground: Ground) => readonly Fact[];
+  readonly reopenings: typeof reopenings;
+  readonly numberOwners: typeof numberOwners;
+  readonly refuseApprove: typeof refuseApprove;
+  readonly refuseDetailsApproval: typeof refuseDetailsApproval;
+  readonly hitsInForce: typeof hitsInForce;
+  /** Whether a decision holds for the facts as they are. */
+  readonly isHeld: (facts: TwoMoments) => boolean;
+  /** Everything as it was read. */
+  readonly read: (ground: Ground) => Ground;
+  /** Whether a write of this kind goes through the one function that reopens. */
+  readonly reopens: (act: string) => boolean;
+  /** Whether a decision of this kind may wait for a checker. */
+  readonly mayWait: boolean;
+}
+
+function valuesOf(facts: readonly Fact[]): ReadonlyMap<string, string> {
+  return new Map(facts.filter(({ may_join }) => !may_join).map(({ fact, value }) => [fact, value]));
+}
+
+function isHeld({ then, now }: TwoMoments): boolean {
+  const [a, b] = [valuesOf(then), valuesOf(now)];
+  const left = then.some(
+    ({ fact, value }) => now.find((one) => one.fact === fact)?.value !== value,
+  );
+  return (
+    !left &&
+    [...b].every(([fact, value]) => a.get(fact) === value || then.some((one) => one.fact === fact))
+  );
+}
+
+export const RULES: Rules = {
+  factsOf,
+  reopenings,
+  numberOwners,
+  refuseApprove,
+  refuseDetailsApproval,
+  hitsInForce,
+  isHeld,
+  read: (ground) => ground,
+  reopens: () => true,
+  mayWait: true,
+};

@@ -1,0 +1,108 @@
+import { plain } from './plain.ts';
+import { screenedBy, type Subject, subjectsOf } from './rests-on.ts';
+import { type Hit, hitsInForce, type Model, whole } from './model.ts';
+import { written } from './written.ts';
+import { RUN_CHECKS, type RunCheck } from './words.ts';
+
+/** One listed record and the person it was found for: spellings share it, birth dates do not. */
+export function hitKey(check: RunCheck, { owner, birth_date }: Subject, record: string): string {
+  return JSON.stringify([check, owner, birth_date, record]);
+}
+
+function isCovered(model: Model, check: RunCheck): boolean {
+  return subjectsOf(check, model.known).every((one) => screenedBy(one) in model.screened[check]);
+}
+
+/** Suspected while a hit is in force; clear only where everybody was screened, since a fact changed last. */
+export function derived(model: Model, check: RunCheck, isRun: boolean): Model {
+  const isSuspected = hitsInForce(model, check).length > 0;
+  const isSettled = isRun || !model.marks.includes(check);
+  const isClear = isSettled && subjectsOf(check, model.known).length > 0 && isCovered(model, check);
+  const word = isSuspected ? 'SUSPECTED' : isClear ? 'NOT_SUSPECTED' : 'NOT_RUN';
+  return { ...model, words: { ...model.words, [check]: word } };
+}
+
+function isDecided(model: Model, check: RunCheck, isRun: boolean) {
+  const isSettled = isRun || !model.marks.includes(check);
+  return isSettled && isCovered(model, check) ? [whole(check)] : [];
+}
+
+/** The hits of these subjects, by the list as it is. */
+function found(
+  model: Model,
+  check: RunCheck,
+  subjects: readonly Subject[],
+): Readonly<Record<string, Hit>> {
+  const hits = subjects.flatMap((one): [string, Hit][] => {
+    const name = plain(one.name);
+    const record = model.listed[name];
+    return record === undefined
+      ? []
+      : [[hitKey(check, one, record), { check, name, record, state: 'open' }]];
+  });
+  return Object.fromEntries(hits);
+}
+
+/** A hit in force whose record is listed no more, or under another name, waits for a person again. */
+function askedAgain(model: Model, hits: Model['hits']): Model['hits'] {
+  return Object.fromEntries(
+    Object.entries(hits).map(([key, hit]) => {
+      const isGone = hit.state === 'true' && model.listed[hit.name] !== hit.record;
+      return [key, isGone ? { ...hit, state: 'open' as const } : hit];
+    }),
+  );
+}
+
+/** A run screens everybody the check rests on now; a hit in force that it does not find stays. */
+export function ran(model: Model, check: RunCheck, who: string | null): Model {
+  const subjects = subjectsOf(check, model.known);
+  if (subjects.length === 0) return model;
+  const of = {
+    ...model.screened[check],
+    ...Object.fromEntries(subjects.map((one) => [screenedBy(one), one])),
+  };
+  const screened = { ...model.screened, [check]: of };
+  const next = derived(
+    { ...model, screened, hits: { ...model.hits, ...found(model, check, subjects) } },
+    check,
+    true,
+  );
+  return written(model, next, { by: who, decided: isDecided(next, check, true) });
+}
+
+/** A person's decision on a hit. */
+export function judged(model: Model, key: string, state: 'true' | 'false', who: string): Model {
+  const hit = model.hits[key];
+  if (!hit) return model;
+  const { check } = hit;
+  const next = derived(
+    { ...model, hits: { ...model.hits, [key]: { ...hit, state } } },
+    check,
+    false,
+  );
+  return written(model, next, { by: who, decided: isDecided(next, check, false) });
+}
+
+/** The run of an alert covers the check where it screened everybody, which ends the mark, or some of them. */
+function alerted(model: Model, check: RunCheck, hits: Model['hits']): readonly Model[] {
+  const suspected = derived({ ...model, hits }, check, false);
+  const whether = model.marks.includes(check)
+    ? [[], [whole(check)]]
+    : [isDecided(suspected, check, false)];
+  return whether.map((decided) => written(model, suspected, { by: null, decided }));
+}
+
+/** A new version of the list: whoever was screened before is screened for its new records, and no hit ends. */
+export function published(model: Model, listed: Model['listed']): readonly Model[] {
+  const isNew = ([name, record]: [string, string]) => model.listed[name] !== record;
+  const fresh = Object.fromEntries(Object.entries(listed).filter(isNew));
+  let all: readonly Model[] = [{ ...model, listed }];
+  for (const check of RUN_CHECKS) {
+    if (Object.keys(model.screened[check]).length === 0) continue;
+    const subjects = [...Object.values(model.screened[check]), ...subjectsOf(check, model.known)];
+    const hits = found({ ...model, listed: fresh }, check, subjects);
+    if (Object.keys(hits).every((key) => key in model.hits)) continue;
+    all = all.flatMap((one) => alerted(one, check, { ...hits, ...one.hits }));
+  }
+  return all.map((one) => written(one, { ...one, hits: askedAgain(one, one.hits) }, { by: null }));
+}
