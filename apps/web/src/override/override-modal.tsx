@@ -58,13 +58,12 @@ function choicesOf({ check, current, isDecidedAgain }: OverrideSubject): Choice[
 /** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
 export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
   const { account, check, client_id, idenfy_id, current, named } = subject;
-  // What was seen when the decision was begun; a colleague's change that arrives live does not move it.
-  const [seen] = useState(current);
-  const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: seen });
+  const [begunOn] = useState(current);
+  const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: begunOn });
   const { reason } = draft.value;
   const isUnchanged = draft.value.status === current && !subject.isDecidedAgain;
   const status = draft.value.status === '' || isUnchanged ? null : draft.value.status;
-  const seenFacts = useSeenFacts(subject.facts);
+  const seen = useSeenFacts({ facts: subject.facts, status: current });
   const [tried, setTried] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const act = useOverrideStatus({
@@ -72,7 +71,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       draft.discard();
       onClose();
     },
-    onFactsChanged: seenFacts.refused,
+    onFactsChanged: seen.refused,
   });
   const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);
@@ -91,8 +90,8 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       client_id,
       override_status: status,
       admin_comment: reason,
-      expected_status: seen,
-      ...(seenFacts.facts !== undefined && { facts: seenFacts.facts }),
+      expected_status: seen.status,
+      ...(seen.facts !== undefined && { facts: seen.facts }),
       ...(idenfy_id !== null && { idenfy_id }),
     });
   };

@@ -5,7 +5,7 @@ import { useAct } from '../kernel/calls/use-act.ts';
 
 interface Overridden {
   readonly onDone: () => void;
-  /** The facts are others than were seen; what is shown of them is being read again. */
+  /** The facts are others than were seen; what is shown of them is read again. */
   readonly onFactsChanged: () => void;
 }
 
@@ -23,7 +23,9 @@ export function useOverrideStatus({ onDone, onFactsChanged }: Overridden) {
       onDone();
     },
     onError: ({ error }, { client_id }) => {
-      if (error === 'facts/changed') void renewAccount(client_id).then(onFactsChanged);
+      if (error !== 'facts/changed') return;
+      onFactsChanged();
+      void renewAccount(client_id);
     },
   });
 }
