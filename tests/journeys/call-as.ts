@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 
 type Sent = Parameters<Page['request']['post']>[1];
-type Read = Parameters<Page['request']['get']>[1];
+type Read = Parameters<Page['request']['fetch']>[1];
 
 /** What the page sends with each call: the session of the person signed in on it. */
 async function sessionOf(page: Page): Promise<{ authorization: string }> {
@@ -22,7 +22,7 @@ export async function callAs(page: Page): Promise<(path: string, sent: Sent) => 
 /** The data that a query answers to the person signed in on the page. */
 export async function readAs(page: Page, path: string, sent: Read) {
   const headers = await sessionOf(page);
-  const answer = await page.request.get(`/api/${path}`, { headers, ...sent });
+  const answer = await page.request.fetch(`/api/${path}`, { headers, ...sent });
   expect(answer.status(), await answer.text()).toBe(200);
   return (await answer.json()).data;
 }

@@ -1,5 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import type { ComplianceImage } from '../../packages/rulebook/src/documents/documents.contract.ts';
 import { readCaseFile } from '../factories/read-case-file.ts';
+import { callAs, readAs } from './call-as.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { approveDuna, fillDuna, submitDuna } from './facts-parts.ts';
@@ -251,4 +253,39 @@ test('WIZ-01 STUD-17 PAY-05 the owner of an approved studio changes: every desk 
     expect(texts.get('timeline.json')).toContain('KYC, Individual AML, Business AML, KYB');
   });
   for (const { expectQuiet } of quiet) expectQuiet();
+});
+
+test('a decision on a stale desk is refused with what changed, each time it changes, and then taken', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const account = { account_type: 'studio', account_id: 48_177 };
+  const tom = await at(browser, 'tom.beck', '/cs/studio/48177?open=kyb');
+  const lena = await at(browser, 'lena.fischer', '/cs');
+  const call = await callAs(lena);
+  const asked = { method: 'POST', data: account };
+  const images: ComplianceImage[] = await readAs(lena, 'get_images', asked);
+  const paper = images.find(({ filename }) => /-W-|Company-Status|Utility/.test(filename));
+  await line(tom, 'KYB').getByRole('button', { name: 'Override' }).click();
+  await override(tom).getByText('Denied', { exact: true }).click();
+  await override(tom).getByLabel('Reason').fill('The extract is not of this company.');
+  const deny = override(tom).getByRole('button', { name: 'Override to Denied' });
+  const list = override(tom).getByRole('list', { name: 'Changed facts' });
+  for (const [display_value, word] of ['removed', 'added'].entries()) {
+    await call('hide_image', { data: { image_id: paper?.id, display_value } });
+    await expect(line(tom, 'KYB')).toContainText('Reopened: it was Approved on other facts');
+    await deny.click();
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list).toContainText(word);
+    await expect(override(tom).getByLabel('Reason')).toHaveValue(
+      'The extract is not of this company.',
+    );
+  }
+  // The account is read again after the refusal; until then the same change is refused again.
+  await expect(async () => {
+    await deny.click();
+    await expect(override(tom)).toBeHidden({ timeout: 3000 });
+  }).toPass();
+  await expect(line(tom, 'KYB')).toContainText('Denied');
+  await expect(line(tom, 'KYB')).not.toContainText('Facts changed');
 });
