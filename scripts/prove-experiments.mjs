@@ -3,7 +3,8 @@
  * @property {string} name
  * @property {string} tries what the tests of these files try, where they leave no figure of their own
  * @property {string} planted where it is shown that the experiment finds a fault
- * @property {string[]} [tests] files of the server project
+ * @property {string[]} [tests] files of the project
+ * @property {'unit' | 'server'} [project] of the tests; the server's where none is given
  * @property {string} [journey] or journeys in a browser whose file has this in its name
  * @property {string} [title] the tests of these files whose title has this
  * @property {string} [bench] or a benchmark that fails with its experiment
@@ -62,6 +63,21 @@ export const EXPERIMENTS = [
     planted: 'in the database, each found by the oracle',
     tests: ['tests/server/two-people'],
     env: { SEQUENCES: '10000', LANES: '4' },
+  },
+  {
+    name: 'facts and decisions, in memory',
+    tries: '100000 random sequences against the rulebook',
+    planted: 'each write without reopening, each kind of fact left out, and 23 more',
+    tests: ['tests/facts-model'],
+    project: 'unit',
+    env: { FACTS_SEQUENCES: '100000' },
+  },
+  {
+    name: 'facts and decisions',
+    tries: '5000 random sequences of eight people',
+    planted: 'a write aside, facts left out, a decision outside the lock, two that are one',
+    tests: ['tests/server/facts-model'],
+    env: { FACTS_SEQUENCES: '5000', LANES: '2' },
   },
   {
     name: 'retention run',

@@ -28,7 +28,15 @@ function counted(ran, report, count) {
  * @param {import('./prove-experiments.mjs').Experiment} experiment
  * @returns {Promise<{ ok: boolean, passed: string, seconds: number, output: string }>}
  */
-async function runExperiment({ name, tests = [], journey, title, bench, env = {} }) {
+async function runExperiment({
+  name,
+  tests = [],
+  project = 'server',
+  journey,
+  title,
+  bench,
+  env = {},
+}) {
   if (bench !== undefined) {
     const args = ['--import', './scripts/typescript.mjs', '--expose-gc', bench];
     const ran = await runNode(args, { env });
@@ -44,7 +52,7 @@ async function runExperiment({ name, tests = [], journey, title, bench, env = {}
   }
   const report = join(REPORTS, `${name}.vitest.json`);
   const named = title === undefined ? [] : ['--testNamePattern', title];
-  const args = ['run', ...tests, ...named, '--project', 'server', '--reporter=json'];
+  const args = ['run', ...tests, ...named, '--project', project, '--reporter=json'];
   const ran = await runNode([tool('vitest'), ...args, `--outputFile.json=${report}`], {
     env: { PROVE_REPORTS: REPORTS, ...env },
   });

@@ -1,5 +1,5 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import { CHECK_NAMES } from '@verify-admin/rulebook/checks/checks';
+import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import type { CheckRef, Fact } from '@verify-admin/rulebook/checks/facts';
 import { decidedRefs, statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
@@ -129,12 +129,15 @@ export class MemoryDesk {
   /** Whether the person saw the facts as they are; who named none decides on those. */
   isSeen(who: string, ref: CheckRef): boolean {
     const then = this.views.get(who)?.get(refKey(ref));
-    return then === undefined || this.account.rules.isHeld({ then, now: this.account.facts(ref) });
+    return (
+      then === undefined ||
+      this.account.rules.isHeld({ before: then, now: this.account.facts(ref) })
+    );
   }
 
   get reading(): Reading {
     const { ground, marks } = this.account;
-    const word = (check: (typeof CHECK_NAMES)[number]) => ground.statuses[check] ?? '';
+    const word = (check: CheckName) => ground.statuses[check] ?? '';
     return {
       kyc: word('kyc'),
       owners: Object.fromEntries(ground.owners.map(({ owner, status }) => [owner, status])),

@@ -50,7 +50,7 @@ export const approve: Act = (desk, { name, role }, value) => {
   } as const;
   if (account.rules.refuseApprove(ask)) return null;
   desk.waiting = waiting.filter((one) => one !== request);
-  const isHeld = account.rules.isHeld({ then: facts, now: account.facts(ref) });
+  const isHeld = account.rules.isHeld({ before: facts, now: account.facts(ref) });
   const isReady =
     ref.check !== 'legal' ||
     (account.stored.kyb_status === 'APPROVED' && account.stored.kyc_status === 'complete');

@@ -1,5 +1,9 @@
-import { type Fact, factsOf } from '@verify-admin/rulebook/checks/facts';
-import type { CheckRef } from '@verify-admin/rulebook/checks/facts';
+import {
+  changedFacts,
+  type CheckRef,
+  type Fact,
+  factsOf,
+} from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import { numberOwners } from '@verify-admin/rulebook/kyc/known-owner.rules';
@@ -12,7 +16,7 @@ import { hitsInForce } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 /** Facts of a check at two moments. */
 interface TwoMoments {
   /** When its person saw them, or asked for it. */
-  readonly then: readonly Fact[];
+  readonly before: readonly Fact[];
   readonly now: readonly Fact[];
 }
 
@@ -34,19 +38,9 @@ export interface Rules {
   readonly mayWait: boolean;
 }
 
-function valuesOf(facts: readonly Fact[]): ReadonlyMap<string, string> {
-  return new Map(facts.filter(({ may_join }) => !may_join).map(({ fact, value }) => [fact, value]));
-}
-
-function isHeld({ then, now }: TwoMoments): boolean {
-  const [a, b] = [valuesOf(then), valuesOf(now)];
-  const left = then.some(
-    ({ fact, value }) => now.find((one) => one.fact === fact)?.value !== value,
-  );
-  return (
-    !left &&
-    [...b].every(([fact, value]) => a.get(fact) === value || then.some((one) => one.fact === fact))
-  );
+/** To join is no change where staff add something, to leave is one. */
+function isHeld({ before, now }: TwoMoments): boolean {
+  return changedFacts(before, now).length === 0;
 }
 
 export const RULES: Rules = {

@@ -11,7 +11,15 @@ export interface Step {
 }
 
 /** How far an account is where its sequence begins. */
-const STAGES = ['new', 'submitted', 'approved', 'approved', 'approved', 'suspected'] as const;
+const STAGES = [
+  'new',
+  'submitted',
+  'approved',
+  'approved',
+  'approved',
+  'suspected',
+  'replaced',
+] as const;
 export interface Sequence {
   readonly stage: number;
   readonly needsTwo: boolean;
@@ -38,11 +46,18 @@ const SUSPECTED: readonly Step[] = [
   ...APPROVED.map((one) => (one.act === 'submit' ? { ...one, value: 10 } : one)),
   { who: 0, act: 'publish', value: 3 },
 ];
+/** Of whom the owner was decided against, before a form named somebody else. */
+const REPLACED: readonly Step[] = [
+  ...APPROVED,
+  { who: LEGAL, act: 'overrideKyc', value: 2 },
+  { who: 0, act: 'submit', value: 4 },
+];
 const PREPARED = {
   new: [],
   submitted: SUBMITTED,
   approved: APPROVED,
   suspected: SUSPECTED,
+  replaced: REPLACED,
 } as const satisfies Readonly<Record<(typeof STAGES)[number], readonly Step[]>>;
 
 /** Decisions and looks at the account are drawn more often: few other steps lead anywhere without them. */
@@ -59,6 +74,7 @@ const OFTEN: readonly ActName[] = [
   'confirmHit',
   'launch',
   'report',
+  'removeOwner',
 ];
 
 const stepOf = (often: readonly ActName[]): fc.Arbitrary<Step> =>

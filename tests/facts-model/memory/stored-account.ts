@@ -173,7 +173,7 @@ export class StoredAccount {
     const isOpen = RUNS.some((run) => open_hits[run] > 0 || isAdverse(run, statuses[run]));
     const { on, from } = returning;
     if (isOpen || others.length > 0 || on === null) return;
-    if (!this.rules.isHeld({ then: on, now: this.facts(LEGAL) })) return;
+    if (!this.rules.isHeld({ before: on, now: this.facts(LEGAL) })) return;
     this.set({ due_diligence_status: from });
     this.#open = this.#open.filter((one) => !isSame(one, LEGAL));
   }

@@ -128,7 +128,7 @@ export const report: Act = (desk, _who, value) => {
   if ((owner === null) === account.stored.is_per_owner || (owner !== null && !isNamed)) return null;
   const now = account.facts(ref).filter(({ fact }) => !fact.endsWith('provider_result'));
   const word = pick(REPORTS, value);
-  if (!account.rules.isHeld({ then: facts, now }) || desk.statusOf(ref) === word) return null;
+  if (!account.rules.isHeld({ before: facts, now }) || desk.statusOf(ref) === word) return null;
   const result = `${word} ${desk.next()}`;
   account.change('report', null, () => {
     if (owner === null) account.set({ provider_result: result });

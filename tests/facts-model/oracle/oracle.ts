@@ -157,7 +157,13 @@ export function afterDeed(model: Model, deed: Deed): readonly After[] {
       const saved = withWord(next, whole('payment'), 'PENDING');
       return fine(written(model, saved, { by: who, decided: [whole('payment')] }));
     }
-    default: {
+    case 'upload':
+    case 'show':
+    case 'mark':
+    case 'rename':
+    case 'import':
+    case 'pictures':
+    case 'remove': {
       const by = 'who' in deed ? deed.who : null;
       return fine(written(model, { ...model, known: saidOf(model.known, deed) }, { by }));
     }

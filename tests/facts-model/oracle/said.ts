@@ -110,7 +110,16 @@ export function saidOf(known: Known, deed: Deed): Known {
       return { ...known, payout: deed.payout };
     case 'remove':
       return withPerson(known, deed.owner, { standing: 'removed' });
-    default:
+    case 'see':
+    case 'launch':
+    case 'publish':
+    case 'run':
+    case 'clear':
+    case 'confirm':
+    case 'decide':
+    case 'ask':
+    case 'approve':
+    case 'close':
       return known;
   }
 }

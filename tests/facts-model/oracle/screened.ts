@@ -18,7 +18,8 @@ export function derived(model: Model, check: RunCheck, isRun: boolean): Model {
   const isSuspected = hitsInForce(model, check).length > 0;
   const isSettled = isRun || !model.marks.includes(check);
   const isClear = isSettled && subjectsOf(check, model.known).length > 0 && isCovered(model, check);
-  const word = isSuspected ? 'SUSPECTED' : isClear ? 'NOT_SUSPECTED' : 'NOT_RUN';
+  const unsuspected = isClear ? 'NOT_SUSPECTED' : 'NOT_RUN';
+  const word = isSuspected ? 'SUSPECTED' : unsuspected;
   return { ...model, words: { ...model.words, [check]: word } };
 }
 

@@ -47,7 +47,7 @@ function decidedOn(model: Model, ref: Ref): Model {
 }
 
 /** One check after a fact of it changed. */
-function moved(
+function afterChange(
   model: Model,
   ref: Ref,
   { changes, by }: { changes: readonly string[]; by: string | null },
@@ -85,7 +85,7 @@ export function written(before: Model, after: Model, { by, decided = [] }: Writt
     const facts = differing(factsNow(ref, before), factsNow(ref, model));
     const changes = isHit ? [...facts, HITS] : facts;
     if (ref.check === 'legal') ofLegal = changes;
-    if (changes.length > 0) model = moved(model, ref, { changes, by });
+    if (changes.length > 0) model = afterChange(model, ref, { changes, by });
   }
   const wasParked = before.parked !== null && model.parked !== null;
   return wasParked ? returned(model, ofLegal) : model;

@@ -54,7 +54,8 @@ describe('the oracle finds it when', () => {
     const how = acts ? { acts, counts } : { counts };
     const property = fc.asyncProperty(sequence, (one) => follow(desk, one, how));
     const settings = { numRuns: FAULT_WITHIN, seed: SEED, endOnFailure: true };
-    const found = await fc.check(property, settings).finally(() => takeOut?.());
+    const found = await fc.check(property, settings);
+    await takeOut?.();
     print(`${fault}: found by sequence ${counts.sequences}: ${String(found.errorInstance)}`);
     expect(found.failed).toBe(true);
     expect(found.errorInstance).toBeInstanceOf(RuleBroken);

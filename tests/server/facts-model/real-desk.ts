@@ -6,7 +6,6 @@ import type { ListFile } from '../../../apps/server/src/lists/files/list-file.ts
 import { runUpdates } from '../../../apps/server/src/lists/updates/run-updates.ts';
 import { addRun } from '../../../apps/server/src/lists/updates/update-run.store.ts';
 import { runMonitoring } from '../../../apps/server/src/monitoring/run-monitoring.ts';
-import { createLog } from '../../../apps/server/src/platform/log.ts';
 import { nowOf } from '../../../apps/server/src/platform/clock.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { aProviderDesk } from '../../factories/a-provider-desk.ts';
@@ -63,7 +62,7 @@ export class RealDesk {
   readonly provider = aProviderDesk(async () => {
     this.#publisher = await aPublisher();
     const LISTS_URLS = `WATCHED=${this.#publisher.baseUrl}/own`;
-    return { log: createLog('error'), believeMs: 0, settings: { LISTS_URLS, LISTS_MAY_LOSE: 'WATCHED=90%/0' } };
+    return { believeMs: 0, settings: { LISTS_URLS, LISTS_MAY_LOSE: 'WATCHED=90%/0' } };
   });
   readonly server = this.provider.server;
   account_id = 70_000;

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { pick } from '../../facts-model/values.ts';
 import type { Act } from './act.ts';
 import { ACT_NAMES, ACTS, type ActName, ALONE } from './acts.ts';
+import { compareShown } from './compare-shown.ts';
 import type { RealDesk } from './real-desk.ts';
 
 interface Call {
@@ -13,7 +14,15 @@ interface Call {
 /** What is done at one moment. */
 type Step = readonly Call[];
 
-const STAGES = ['new', 'submitted', 'approved', 'approved', 'approved', 'suspected'] as const;
+const STAGES = [
+  'new',
+  'submitted',
+  'approved',
+  'approved',
+  'approved',
+  'suspected',
+  'replaced',
+] as const;
 export interface Sequence {
   readonly stage: number;
   readonly needsTwo: boolean;
@@ -39,11 +48,18 @@ const SUSPECTED: readonly Call[] = [
   ...APPROVED.map((one) => (one.act === 'submit' ? { ...one, value: 10 } : one)),
   { who: CS, act: 'publish', value: 3 },
 ];
+/** Of whom the owner was decided against, before a form named somebody else. */
+const REPLACED: readonly Call[] = [
+  ...APPROVED,
+  { who: LEGAL, act: 'overrideKyc', value: 2 },
+  { who: 0, act: 'submit', value: 4 },
+];
 const PREPARED = {
   new: [],
   submitted: SUBMITTED,
   approved: APPROVED,
   suspected: SUSPECTED,
+  replaced: REPLACED,
 } as const;
 
 const OFTEN: readonly ActName[] = [
@@ -59,6 +75,7 @@ const OFTEN: readonly ActName[] = [
   'confirmHit',
   'launch',
   'report',
+  'removeOwner',
 ];
 
 const callOf = (acts: readonly ActName[]): fc.Arbitrary<Call> =>
@@ -126,4 +143,5 @@ export async function follow(
   for (const one of PREPARED[pick(STAGES, stage)]) await take(desk, [one], none);
   if (needsTwo) await desk.needTwo();
   for (const one of steps) await take(desk, one, { acts, counts });
+  await compareShown(desk);
 }
