@@ -58,7 +58,7 @@ export const FEATURE_EDGES = {
     'studios',
   ],
   // What changed since a decision, and a decision that was refused for it.
-  facts: [],
+  facts: ['accounts'],
   // A decision is explained by its audit line, the screenings and hits of that time, the documents that were
   // there, and the request a checker approved.
   decisions: [

@@ -15,6 +15,8 @@ export interface RefusalDetail {
   readonly facts?: Readonly<Record<string, string>>;
   /** What changed since it was seen. */
   readonly changed?: readonly ChangedFact[];
+  /** The facts that it changed to, for the next decision. */
+  readonly facts_now?: string;
 }
 
 /**
@@ -26,15 +28,17 @@ export class Refused extends Error {
   readonly fields: RefusalDetail['fields'];
   readonly facts: RefusalDetail['facts'];
   readonly changed: RefusalDetail['changed'];
+  readonly facts_now: RefusalDetail['facts_now'];
 
   // Private, so that every code passes one of the two declarations below.
-  private constructor(code: string, { fields, facts, changed }: RefusalDetail = {}) {
+  private constructor(code: string, { fields, facts, changed, facts_now }: RefusalDetail = {}) {
     super(code);
     this.name = 'Refused';
     this.code = code;
     this.fields = fields;
     this.facts = facts;
     this.changed = changed;
+    this.facts_now = facts_now;
   }
 
   /** What any call may answer. */

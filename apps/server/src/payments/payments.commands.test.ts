@@ -151,6 +151,19 @@ describe('deciding', () => {
     expect((await selection()).status).toBe('PENDING');
   });
 
+  it('and where the facts that were seen are named, the refusal says what changed', async () => {
+    await save('Metbank Check', CHECK);
+    const { version, status, facts } = await selection();
+    await save('Metbank Check', { ...CHECK, 'Beneficiary Name': 'Somebody else' });
+    const seen = { expected_version: version, expected_status: status, facts };
+    const late = (await upsert({ status: 'APPROVED', ...seen })).json();
+    expect(late).toMatchObject({
+      error: 'facts/changed',
+      changed: [{ label: 'Beneficiary Name', is: 'Somebody else' }],
+      facts_now: (await selection()).facts,
+    });
+  });
+
   it('of a save and an approval at the same moment the approval never meets unseen details', async () => {
     await save('Metbank Check', CHECK);
     for (let round = 0; round < 15; round++) {

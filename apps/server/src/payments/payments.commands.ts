@@ -66,11 +66,12 @@ async function move(
 ): Promise<CommandResult<Upsert>> {
   const { app, trx, actor, now, refuse } = context;
   const to = input.status ?? '';
+  // Before other details are refused by their number alone: this refusal says what changed.
+  await facts.expect(PAYMENT, input.facts);
   const refusal = refuseMove(actor.role, { to, saved, ...expectedOf(input) });
   if (refusal) throw refuse(refusal, { facts: currentFacts(saved) });
   const found = saved && findMove(saved.status, to);
   if (!found) throw refuse('payment/no-such-move', { facts: currentFacts(saved) });
-  await facts.expect(PAYMENT, input.facts);
 
   const isOn =
     needsChecker('payment_approval', found.to) && (await isMakerCheckerOn(trx, 'payment_approval'));

@@ -4,9 +4,7 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { removeFormerOwner } from '@verify-admin/rulebook/kyc/former-owner.contract';
 import { OWNER_REMOVAL_REASON_MAX } from '@verify-admin/rulebook/kyc/former-owner.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { useSeenFacts } from '../facts/use-seen-facts.ts';
-import { useRenewAbout } from '../kernel/calls/renew-about.ts';
-import { useAct } from '../kernel/calls/use-act.ts';
+import { useDecideOnFacts } from '../facts/use-decide-on-facts.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { useAsk } from '../shell/address/use-desk-address.ts';
@@ -31,21 +29,15 @@ export function RemoveFormerOwner({ account, owner, facts }: RemoveFormerOwnerPr
   const removal = useAsk(`remove-owner:${account_sub_id}`);
   const draft = useDraft(REASON_DRAFT, formatClientId(account_type, account_id, account_sub_id));
   const reason = draft.value;
-  const renew = useRenewAbout();
-  const seenFacts = useSeenFacts(facts);
-  const act = useAct(removeFormerOwner, {
+  const act = useDecideOnFacts(removeFormerOwner, account, {
+    facts,
+    opened: removal.opened,
     onDone: () => {
       draft.discard();
       removal.close();
-      void renew({ account_type, account_id });
-    },
-    onError: (error) => {
-      seenFacts.refusedWith(error);
-      if (error.status === 409) void renew({ account_type, account_id });
     },
   });
-  const send = () =>
-    act.run({ account_type, account_id, account_sub_id, reason, ...seenFacts.named });
+  const send = () => act.run({ account_type, account_id, account_sub_id, reason });
   return (
     <>
       <Button size="xs" onClick={() => removal.open()}>

@@ -5,9 +5,10 @@ import {
   OVERRIDES,
   REASON_MAX,
 } from '@verify-admin/rulebook/override/override.rules';
+import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
 import { useRef, useState } from 'react';
+import { useDecideOnFacts } from '../facts/use-decide-on-facts.ts';
 import { FailureLine } from '../ui/states/failure-line.tsx';
-import { useSeenFacts } from '../facts/use-seen-facts.ts';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import {
@@ -19,7 +20,6 @@ import { type Choice, ChoiceCards } from '../ui/field/choice-cards.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { describeConsequence } from './consequence.ts';
-import { useOverrideStatus } from './use-override-status.ts';
 import { limitOf } from '../ui/field/limit.ts';
 import { GrowingTextarea } from '../ui/field/growing-textarea.tsx';
 
@@ -58,21 +58,28 @@ function choicesOf({ check, current, isDecidedAgain }: OverrideSubject): Choice[
 /** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
 export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
   const { account, check, client_id, idenfy_id, current, named } = subject;
-  // What was seen when the decision was begun; a colleague's change that arrives live does not move it.
-  const [seen] = useState(current);
+  // What was seen when the decision was begun; a colleague's change that arrives live does not move it. Where facts
+  // have changed, the status may be another one too, which is shown with them.
+  const [seen, setSeen] = useState(current);
+  const [isMoved, setIsMoved] = useState(false);
+  if (isMoved && seen !== current) {
+    setSeen(current);
+    setIsMoved(false);
+  }
   const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: seen });
   const { reason } = draft.value;
   const isUnchanged = draft.value.status === current && !subject.isDecidedAgain;
   const status = draft.value.status === '' || isUnchanged ? null : draft.value.status;
-  const seenFacts = useSeenFacts(subject.facts);
   const [tried, setTried] = useState(false);
   const reasonField = useRef<HTMLTextAreaElement>(null);
-  const act = useOverrideStatus({
+  const act = useDecideOnFacts(editVerifyStatus, account, {
+    facts: subject.facts,
+    opened,
     onDone: () => {
       draft.discard();
       onClose();
     },
-    onRefused: seenFacts.refusedWith,
+    onRefused: ({ error }) => setIsMoved(error === 'facts/changed'),
   });
   const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);
@@ -92,7 +99,6 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       override_status: status,
       admin_comment: reason,
       expected_status: seen,
-      ...seenFacts.named,
       ...(idenfy_id !== null && { idenfy_id }),
     });
   };

@@ -31,7 +31,7 @@ interface DenyPaymentProps {
 export function DenyPayment(props: DenyPaymentProps) {
   const { account, named, payee, selection, move, opened, onBack, onDone, onLook } = props;
   const { account_type, account_id } = account;
-  const { status: expected_status, version: expected_version, payment_type, facts } = selection;
+  const { status: expected_status, version: expected_version, payment_type } = selection;
   const draft = useDraft(NOTE_DRAFT, formatClientId(account_type, account_id), {
     basis: String(expected_version),
   });
@@ -39,11 +39,11 @@ export function DenyPayment(props: DenyPaymentProps) {
     draft.discard();
     onDone(message);
   };
-  const act = useUpsertPayment(account, denied, ({ error }) => {
+  const act = useUpsertPayment(account, selection, denied, ({ error }) => {
     if (error === 'facts/changed') onLook();
   });
   const run = () => {
-    const expected = { expected_status, expected_version, ...(facts !== '' && { facts }) };
+    const expected = { expected_status, expected_version };
     act.run({ account_type, account_id, status: move.to, note: draft.value, ...expected });
   };
   return (

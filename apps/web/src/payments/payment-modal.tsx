@@ -74,7 +74,7 @@ export function PaymentModal(props: PaymentModalProps) {
     setNotice({ fact: message, tone });
     void payment.look();
   };
-  const act = useUpsertPayment(account, done);
+  const act = useUpsertPayment(account, selection, done);
   const moves = useOfferedMoves(selection, role);
 
   const lookAgain = () => {

@@ -5,9 +5,8 @@ import {
   upsertPaymentSelections,
 } from '@verify-admin/rulebook/payments/payments.contract';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
+import { useDecideOnFacts } from '../facts/use-decide-on-facts.ts';
 import type { CallError } from '../kernel/calls/call-error.ts';
-import { useRenewAbout } from '../kernel/calls/renew-about.ts';
-import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useSeen } from './use-seen.ts';
 
@@ -51,17 +50,14 @@ export function usePayment({ account_type, account_id }: AccountKey) {
 /** PAY-04..07: saves an edit or moves the payment on; whatever shows the account follows. */
 export function useUpsertPayment(
   account: AccountKey,
+  selection: SavedSelection,
   onDone: (message: string) => void,
   onRefused?: (error: CallError) => void,
 ) {
-  const renew = useRenewAbout();
-  const { account_type, account_id } = account;
-  return useAct(upsertPaymentSelections, {
+  return useDecideOnFacts(upsertPaymentSelections, account, {
     asForm: true,
-    onDone: ({ message }) => {
-      void renew({ account_type, account_id });
-      onDone(message);
-    },
-    ...(onRefused && { onError: onRefused }),
+    facts: selection?.facts,
+    onDone: ({ message }) => onDone(message),
+    ...(onRefused && { onRefused }),
   });
 }

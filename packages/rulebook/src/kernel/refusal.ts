@@ -146,6 +146,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Of `facts/changed`: each fact that is another one than was seen; empty where it was not there. */
   changed?: readonly ChangedFact[];
+  /** Of `facts/changed`: the facts as they are now, as the text that the next decision names. */
+  facts_now?: string;
 }
 
 /** A fact of a decision that has changed since a person saw it. */

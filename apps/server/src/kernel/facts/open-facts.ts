@@ -119,7 +119,8 @@ export class OpenFacts {
       throw Refused.general('input/invalid', { fields: { facts: 'is not of this check' } });
     const facts = factsOf(ref, await this.ground());
     const changed = changesSince(seen, facts, digestsOf(this.accountKey, facts));
-    if (changed.length > 0) throw Refused.general('facts/changed', { changed });
+    if (changed.length === 0) return;
+    throw Refused.general('facts/changed', { changed, facts_now: await this.text(ref) });
   }
 
   /** The facts of a check as a text, for the answer and for the next decision. */

@@ -79,6 +79,7 @@ export function answerError(
   if (error instanceof Refused && error.fields) body.fields = { ...error.fields };
   if (error instanceof Refused && error.facts) body.facts = error.facts;
   if (error instanceof Refused && error.changed) body.changed = error.changed;
+  if (error instanceof Refused && error.facts_now) body.facts_now = error.facts_now;
   if (RETRIED.includes(refusal.status) && !reply.hasHeader('retry-after')) {
     reply.header('retry-after', RETRY_AFTER_SECONDS);
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { ReviewDesk, statusesOf } from '../../../../../tests/factories/a-review-desk.ts';
+import { FORM, ReviewDesk, statusesOf } from '../../../../../tests/factories/a-review-desk.ts';
 import { aPartner } from '../../../../../tests/factories/accounts.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 
@@ -103,6 +103,20 @@ describe('CALL-47 the decision', () => {
     expect((await desk.decide({ ...seen, expected_marks: 1 })).body.error).toBe(
       'review/resubmitted',
     );
+    expect((await desk.read()).overall_status).toBe('PENDING');
+  });
+
+  it('says what the business changed where the facts that were seen are named', async () => {
+    const submission = await desk.submit();
+    const { facts } = await desk.read();
+    const seen = { overall_status: 'APPROVED', expected_submission: submission, expected_marks: 0 };
+    await desk.submit({ ...FORM, companyName: 'Danube Kft.' });
+    const { body } = await desk.decide({ ...seen, facts });
+    expect(body).toMatchObject({
+      error: 'facts/changed',
+      changed: [{ label: 'Company Name', was: FORM.companyName, is: 'Danube Kft.' }],
+      facts_now: (await desk.read()).facts,
+    });
     expect((await desk.read()).overall_status).toBe('PENDING');
   });
 

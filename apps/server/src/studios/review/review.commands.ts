@@ -114,6 +114,8 @@ async function decide(
 ): Promise<CommandResult<DecisionCall>> {
   const { overall_status, overall_notes } = input;
   const { key } = facts;
+  // Before what was submitted again is refused by its number alone: this refusal says what changed.
+  await facts.expect(OVERALL, input.facts);
   const review = await readCurrentReview(trx, app, key);
   const refusal = refuseDecision({
     current: before.overall_status,
@@ -127,7 +129,6 @@ async function decide(
     const { overall_status: current_status, overall_status_by: by } = before;
     throw refuse(refusal, { facts: { current_status, by: by ?? '' } });
   }
-  await facts.expect(OVERALL, input.facts);
 
   const isHeld = needsChecker('kyb_review', overall_status);
   if (isHeld && (await isMakerCheckerOn(trx, 'kyb_review'))) {

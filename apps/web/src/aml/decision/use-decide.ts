@@ -3,20 +3,19 @@ import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-
 import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
-import type {
+import {
   decideAmlHit,
-  HitDecisionRow,
-  HitRow,
+  type HitDecisionRow,
+  type HitRow,
 } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useState } from 'react';
-import { useSeenFacts } from '../../facts/use-seen-facts.ts';
+import { useDecideOnFacts } from '../../facts/use-decide-on-facts.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useIsMakerCheckerOn } from '../../maker-checker/use-approval-requests.ts';
 import { type Expiry, expiresAt } from './expiry.ts';
-import { useDecideHit } from '../hits/use-hits.ts';
 import { useHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from '../hits/use-review.ts';
 
@@ -63,8 +62,7 @@ export function useDecide(
   const reason = asksReason ? chosenReason : null;
   const lacksReason = asksReason && reason === null;
 
-  const seenFacts = useSeenFacts(review.facts);
-  const marked = ({ data: { decision_id, disposition } }: OutputOf<typeof decideAmlHit>) => {
+  const marked = ({ data: { decision_id, disposition, facts } }: OutputOf<typeof decideAmlHit>) => {
     setChoice(null);
     setTried(false);
     chooseReason(null);
@@ -75,9 +73,9 @@ export function useDecide(
       return;
     }
     setSeen(decision_id);
-    onMarked(review.marked({ before: hit, disposition, decision_id }));
+    onMarked(review.marked({ before: hit, disposition, decision_id, facts }));
   };
-  const act = useDecideHit(account, marked, seenFacts.refusedWith);
+  const act = useDecideOnFacts(decideAmlHit, account, { facts: review.facts, onDone: marked });
   const mark = () => {
     setTried(true);
     if (choice === null || comment.trim() === '' || lacksReason) return;
@@ -91,7 +89,6 @@ export function useDecide(
       expected_decision: Math.max(newest?.id ?? 0, seen) || null,
       do_not_alert,
       expires: do_not_alert ? expiresAt(expiry, new Date()) : null,
-      ...seenFacts.named,
     });
   };
   const look = () => {

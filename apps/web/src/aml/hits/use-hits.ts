@@ -1,6 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
-  decideAmlHit,
   listAmlHits,
   listAmlSuppressions,
   type HitRow,
@@ -10,8 +9,6 @@ import {
 import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
-import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import type { CallError } from '../../kernel/calls/call-error.ts';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
@@ -47,24 +44,6 @@ export function useHits({ account_type, account_id }: AccountKey, run_type: RunT
 export function countReviewed(hits: readonly HitOfSubject[]): { reviewed: number; of: number } {
   const reviewable = hits.map(({ hit }) => factsOfHit(hit)).filter(isReviewable);
   return { reviewed: reviewable.filter((hit) => !needsReview(hit)).length, of: reviewable.length };
-}
-
-export function useDecideHit(
-  { account_type, account_id }: AccountKey,
-  onDone: (output: OutputOf<typeof decideAmlHit>) => void,
-  onRefused?: (error: CallError) => void,
-) {
-  const renewAbout = useRenewAbout();
-  return useAct(decideAmlHit, {
-    onDone: (output) => {
-      onDone(output);
-      void renewAbout({ account_type, account_id });
-    },
-    onError: (error) => {
-      onRefused?.(error);
-      if (error.status === 409) void renewAbout({ account_type, account_id });
-    },
-  });
 }
 
 export function useSuppressions({ account_type, account_id }: AccountKey) {

@@ -2,19 +2,22 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { HIT_STATES, type HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
-import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { decideAmlHit, type HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
-import { type HitOfSubject, useDecideHit } from './use-hits.ts';
+import { useDecideOnFacts } from '../../facts/use-decide-on-facts.ts';
+import type { HitOfSubject } from './use-hits.ts';
 
 /** A mark that was just made, and the hit before it. */
 interface Mark {
   readonly before: HitRow;
   readonly disposition: HitDisposition;
   readonly decision_id: number;
+  /** What it was decided on; after a refused undo, what its person saw since. */
+  readonly facts: string;
 }
 
 /** The input that restores a hit to its earlier state. */
-function undoOf({ before, disposition, decision_id }: Mark) {
+function undoOf({ before, disposition, decision_id, facts }: Mark) {
   const { suppression } = before;
   const isSuppressed = suppression !== null && suppression.lapse === null;
   const do_not_alert = isSuppressed && before.disposition === 'FALSE_POSITIVE';
@@ -26,6 +29,7 @@ function undoOf({ before, disposition, decision_id }: Mark) {
     expected_decision: decision_id,
     do_not_alert,
     expires: do_not_alert ? suppression.expires : null,
+    facts,
   };
 }
 
@@ -37,7 +41,13 @@ export function useReview(
 ) {
   const [chosen, setChosen] = useState<number | 'none' | null>(null);
   const [last, setLast] = useState<Mark | null>(null);
-  const undoing = useDecideHit(account, () => setLast(null));
+  const undoing = useDecideOnFacts(decideAmlHit, account, {
+    facts,
+    onDone: () => setLast(null),
+    onRefused: ({ facts_now }) => {
+      if (last && facts_now) setLast({ ...last, facts: facts_now });
+    },
+  });
 
   const waiting = hits.find(({ hit }) => needsReview(factsOfHit(hit)));
   const first = (waiting ?? hits[0])?.hit.id ?? null;
@@ -66,7 +76,7 @@ export function useReview(
   const undo = () => {
     if (!last || undoing.busy) return;
     setChosen(last.before.id);
-    undoing.run({ ...undoOf(last), ...(facts && { facts }) });
+    undoing.run(undoOf(last));
   };
   return {
     current,

@@ -3,10 +3,8 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { REMOVAL_REASON_MAX } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { removeAmlSubject, type SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
-import { useSeenFacts } from '../../facts/use-seen-facts.ts';
+import { useDecideOnFacts } from '../../facts/use-decide-on-facts.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
-import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
-import { useAct } from '../../kernel/calls/use-act.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { ReasonField } from '../../ui/reason-field.tsx';
@@ -33,21 +31,15 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
   const about = `${formatClientId(account_type, account_id)} ${run_type} ${subject_id}`;
   const draft = useDraft(REASON_DRAFT, about);
   const reason = draft.value;
-  const renew = useRenewAbout();
-  const seenFacts = useSeenFacts(facts);
-  const act = useAct(removeAmlSubject, {
+  const act = useDecideOnFacts(removeAmlSubject, account, {
+    facts,
+    opened,
     onDone: () => {
       draft.discard();
       onClose();
-      void renew({ account_type, account_id });
-    },
-    onError: (error) => {
-      seenFacts.refusedWith(error);
-      if (error.status === 409) void renew({ account_type, account_id });
     },
   });
-  const removal = { account_type, account_id, run_type, subject_id, reason };
-  const send = () => act.run({ ...removal, ...seenFacts.named });
+  const send = () => act.run({ account_type, account_id, run_type, subject_id, reason });
   return (
     <ModalFrame
       title="Remove from this check"

@@ -15,6 +15,8 @@ export class CallError extends Error {
   readonly facts: Readonly<Record<string, string>>;
   /** Of a decision whose facts changed: what changed since they were seen. */
   readonly changed: readonly ChangedFact[];
+  /** Of the same: the facts as they are now, for the next decision. */
+  readonly facts_now: string | undefined;
   /** Seconds the server asks to wait; null when it does not. */
   readonly retry_after: number | null;
 
@@ -29,6 +31,7 @@ export class CallError extends Error {
     this.fields = body.fields ?? {};
     this.facts = body.facts ?? {};
     this.changed = body.changed ?? [];
+    this.facts_now = body.facts_now;
     this.retry_after = retry_after;
   }
 

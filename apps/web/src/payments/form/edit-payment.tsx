@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CountryToPayment } from '@verify-admin/rulebook/payments/payment-country.rules';
 import type { PaymentSelection } from '@verify-admin/rulebook/payments/payments.contract';
-import { useSeenFacts } from '../../facts/use-seen-facts.ts';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
@@ -28,20 +27,17 @@ export function EditPayment(props: EditPaymentProps) {
   const { account, named, companyCountry, selection, rules, onBack, onSaved, onLook, opened } =
     props;
   const form = usePaymentForm(account, selection);
-  const seenFacts = useSeenFacts(selection?.facts);
   const saved = (message: string) => {
     form.discard();
     onSaved(message);
   };
-  const act = useUpsertPayment(account, saved, (error) => {
-    seenFacts.refusedWith(error);
-    if (error.error === 'facts/changed') onLook();
+  const act = useUpsertPayment(account, selection, saved, ({ error }) => {
+    if (error === 'facts/changed') onLook();
   });
   const run = () => {
     const details = form.finish();
     const { account_type, account_id } = account;
-    if (!details) return;
-    act.run({ account_type, account_id, ...details, status: 'PENDING', ...seenFacts.named });
+    if (details) act.run({ account_type, account_id, ...details, status: 'PENDING' });
   };
   return (
     <ModalFrame

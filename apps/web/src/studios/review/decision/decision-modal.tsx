@@ -54,11 +54,12 @@ function madeMeanwhile({ error, facts }: CallError): string {
 export function DecisionModal(props: DecisionModalProps) {
   const { decision, named, subject, points, notes, opened, onClose, onDone } = props;
   const request = useReviewRequest(subject.account);
-  const act = useDecideReview(subject, () => {
+  const decided = () => {
     notes.discard();
     onClose();
     onDone(request.isOn ? 'Requested. A checker has to approve it.' : '');
-  });
+  };
+  const act = useDecideReview(subject, { opened, onDone: decided });
   const run = () => act.run(decision, notes.value);
   const isApproval = decision === 'APPROVED';
   const { overall_status, changed } = subject.review;

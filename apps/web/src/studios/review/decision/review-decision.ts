@@ -2,8 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { updateVerifyAccountStatus } from '@verify-admin/rulebook/studios/review/review.contract';
 import type { ReviewDecision } from '@verify-admin/rulebook/studios/review/review.rules';
-import { useAct } from '../../../kernel/calls/use-act.ts';
-import { useRenewAbout } from '../../../kernel/calls/renew-about.ts';
+import { useDecideOnFacts } from '../../../facts/use-decide-on-facts.ts';
 import { declareDraft } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import {
@@ -29,18 +28,13 @@ export function useReviewRequest(account: AccountKey) {
   return { isOn, requests, pending: requests[0] };
 }
 
-/** CALL-47: decides on what is shown; where a colleague was first, what is shown is read again. */
-export function useDecideReview({ account, review }: ReviewSubject, onDone: () => void) {
-  const renew = useRenewAbout();
-  const act = useAct(updateVerifyAccountStatus, {
-    onDone: () => {
-      void renew({ ...account });
-      onDone();
-    },
-    onError: ({ status }) => {
-      if (status === 409) void renew({ ...account });
-    },
-  });
+/** CALL-47: decides on what was shown when the dialog was opened. */
+export function useDecideReview(
+  { account, review }: ReviewSubject,
+  { opened, onDone }: { readonly opened: boolean; readonly onDone: () => void },
+) {
+  const { facts } = review;
+  const act = useDecideOnFacts(updateVerifyAccountStatus, account, { facts, opened, onDone });
   return {
     ...act,
     run: (overall_status: ReviewDecision, overall_notes: string) =>
@@ -50,7 +44,6 @@ export function useDecideReview({ account, review }: ReviewSubject, onDone: () =
         overall_notes: overall_notes.trim(),
         expected_submission: review.submission?.id ?? 0,
         expected_marks: review.marks_version,
-        ...(review.facts !== '' && { facts: review.facts }),
       }),
   };
 }
