@@ -70,12 +70,12 @@ export async function listDecidedAccounts(
           and l.act = any(${FACT_ACTS}::text[]))) as changed
     from verification v
     join account a on a.account_type = v.account_type and a.account_id = v.account_id
-    where (v.account_type, v.account_id) > (${after_type}, ${after_id}::bigint)
+    where (a.account_type, a.account_id) > (${after_type}, ${after_id}::bigint)
       and a.erased is null
       and (${sql.join(decided, sql` or `)}
         or exists (select 1 from kyc_record k where k.account_type = v.account_type
           and k.account_id = v.account_id and k.account_sub_id is not null))
-    order by v.account_type, v.account_id limit ${limit}
+    order by a.account_type, a.account_id limit ${limit}
   `.execute(trx);
   return rows;
 }
