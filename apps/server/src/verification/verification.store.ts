@@ -8,96 +8,63 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import type { LockedRecord } from '../kernel/facts/statuses.store.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 interface OwnerStatus {
   readonly status: KycStatus;
   readonly standing: OwnerStanding;
 }
 
-type Push = NonNullable<KybResult['provider_push']>;
-type Review = NonNullable<KybResult['company_review']>;
-
-function selectVerification(db: Kysely<Schema>, key: AccountKey) {
-  return db
-    .selectFrom('verification as v')
-    .leftJoin('admin_user as kyc_by', 'kyc_by.uuid', 'v.kyc_status_by')
-    .leftJoin('admin_user as kyb_by', 'kyb_by.uuid', 'v.kyb_status_by')
-    .leftJoin('admin_user as legal_by', 'legal_by.uuid', 'v.due_diligence_by')
-    .leftJoin('admin_user as pay_by', 'pay_by.uuid', 'v.pay_status_by')
-    .leftJoin('admin_user as person_by', 'person_by.uuid', 'v.individual_aml_by')
-    .leftJoin('admin_user as firm_by', 'firm_by.uuid', 'v.business_aml_by')
-    .select(['v.company_name', 'v.idenfy_id', 'v.use_kyc_status_table', 'v.has_kyb_record'])
-    .select(['v.kyc_status', 'v.kyc_reason', 'v.kyc_status_timestamp'])
-    .select('kyc_by.username as kyc_status_by')
-    .select(['v.kyb_status', 'v.kyb_reason', 'v.kyb_status_timestamp'])
-    .select('kyb_by.username as kyb_status_by')
-    .select(['v.due_diligence_status', 'v.due_diligence_timestamp'])
-    .select('legal_by.username as due_diligence_by')
-    .select(['v.company_type', 'v.company_loc', 'v.pay_type', 'v.assigned_to'])
-    .select(['v.pay_status', 'v.pay_status_timestamp', 'pay_by.username as pay_status_by'])
-    .select(['v.individual_aml_status', 'v.individual_aml_timestamp'])
-    .select(['v.individual_aml_pep', 'v.individual_aml_hits', 'v.individual_aml_open'])
-    .select(['v.individual_aml_contradicted', 'v.business_aml_contradicted'])
-    .select('person_by.username as individual_aml_by')
-    .select([
-      'v.business_aml_status',
-      'v.business_aml_timestamp',
-      'v.business_aml_hits',
-      'v.business_aml_open',
-    ])
-    .select('firm_by.username as business_aml_by')
-    .select((q) => [
-      q
-        .selectFrom('compliance_image as i')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('i.account_type', '=', 'v.account_type')
-        .whereRef('i.account_id', '=', 'v.account_id')
-        .where('i.display', '=', 1)
-        .where(sql<boolean>`strpos(i.filename, ${PAYMENT_MARKER}) = 0`)
-        .as('document_count'),
-      q
-        .selectFrom('provider_push as p')
-        .select(sql<Push>`json_build_object('state', p.state, 'why', p.why)`.as('push'))
-        .whereRef('p.account_type', '=', 'v.account_type')
-        .whereRef('p.account_id', '=', 'v.account_id')
-        .orderBy('p.id', 'desc')
-        .limit(1)
-        .as('provider_push'),
-      q
-        .selectFrom('company_review as r')
-        .select(
-          sql<Review>`json_build_object('state', r.state, 'why', r.why,
-            'updated', to_char(r.updated at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'redirect_url', case when r.expires > now() then r.redirect_url end)`.as('review'),
-        )
-        .whereRef('r.account_type', '=', 'v.account_type')
-        .whereRef('r.account_id', '=', 'v.account_id')
-        .orderBy('r.submission_id', 'desc')
-        .limit(1)
-        .as('company_review'),
-      q
-        .selectFrom('information_request as r')
-        .select('r.created')
-        .whereRef('r.account_type', '=', 'v.account_type')
-        .whereRef('r.account_id', '=', 'v.account_id')
-        .where('r.state', '=', 'OPEN')
-        .as('kyb_waiting_since'),
-    ])
-    .where(whereAccount(key, 'v'));
-}
-
 /** What is stored of the record, without the facts of its checks. */
 export type StoredKybResult = Omit<KybResult, 'checks'>;
+
+/** A row is of the account of `v`. */
+const OF = (row: string) =>
+  `${row}.account_type = v.account_type and ${row}.account_id = v.account_id`;
+
+const FIND_RESULT = new NamedStatement<[account_type: string, account_id: number], StoredKybResult>(
+  'verification.find-result',
+  `select v.company_name, v.idenfy_id, v.use_kyc_status_table, v.has_kyb_record,
+    v.kyc_status, v.kyc_reason, v.kyc_status_timestamp, kyc_by.username as kyc_status_by,
+    v.kyb_status, v.kyb_reason, v.kyb_status_timestamp, kyb_by.username as kyb_status_by,
+    v.due_diligence_status, v.due_diligence_timestamp, legal_by.username as due_diligence_by,
+    v.company_type, v.company_loc, v.pay_type, v.assigned_to,
+    v.pay_status, v.pay_status_timestamp, pay_by.username as pay_status_by,
+    v.individual_aml_status, v.individual_aml_timestamp, v.individual_aml_pep,
+    v.individual_aml_hits, v.individual_aml_open, v.individual_aml_contradicted,
+    person_by.username as individual_aml_by,
+    v.business_aml_status, v.business_aml_timestamp, v.business_aml_hits, v.business_aml_open,
+    v.business_aml_contradicted, firm_by.username as business_aml_by,
+    (select count(*) from compliance_image i
+      where ${OF('i')} and i.display = 1 and strpos(i.filename, '${PAYMENT_MARKER}') = 0)
+      as document_count,
+    (select json_build_object('state', p.state, 'why', p.why) from provider_push p
+      where ${OF('p')} order by p.id desc limit 1) as provider_push,
+    (select json_build_object('state', r.state, 'why', r.why,
+        'updated', to_char(r.updated at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'redirect_url', case when r.expires > now() then r.redirect_url end)
+      from company_review r where ${OF('r')} order by r.submission_id desc limit 1)
+      as company_review,
+    (select r.created from information_request r where ${OF('r')} and r.state = 'OPEN')
+      as kyb_waiting_since
+  from verification v
+  left join admin_user kyc_by on kyc_by.uuid = v.kyc_status_by
+  left join admin_user kyb_by on kyb_by.uuid = v.kyb_status_by
+  left join admin_user legal_by on legal_by.uuid = v.due_diligence_by
+  left join admin_user pay_by on pay_by.uuid = v.pay_status_by
+  left join admin_user person_by on person_by.uuid = v.individual_aml_by
+  left join admin_user firm_by on firm_by.uuid = v.business_aml_by
+  where v.account_type = $1 and v.account_id = $2`,
+);
 
 /** ENT-10: the verification record as the account desk reads it; null when there is none. */
 export async function findKybResult(
   db: Kysely<Schema>,
   key: AccountKey,
 ): Promise<StoredKybResult | null> {
-  const row = await selectVerification(db, key).executeTakeFirst();
-  return row ? { ...row, document_count: row.document_count ?? 0 } : null;
+  const [row] = await FIND_RESULT.run(db, key.account_type, key.account_id);
+  return row ?? null;
 }
 
 /** What the badges of these accounts are made of; an account without a record is left out. */

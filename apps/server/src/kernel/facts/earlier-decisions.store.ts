@@ -1,5 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECK_NAMES, CHECKS, checkRow } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  type CheckName,
+  checkRow,
+} from '@verify-admin/rulebook/checks/checks';
 import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -134,17 +139,22 @@ export async function insertUnrecorded(
     .execute();
 }
 
+export interface DecidedCheck extends AccountKey {
+  readonly check_name: CheckName;
+  readonly account_sub_id: number | null;
+}
+
 /** Which checks of these accounts were decided since facts are recorded. */
-export function listDecidedChecks(trx: Transaction<Schema>, accounts: readonly AccountKey[]) {
-  return trx
-    .selectFrom('check_facts')
-    .select(['account_type', 'account_id', 'check_name', 'account_sub_id'])
-    .where((q) =>
-      q(
-        q.refTuple('account_type', 'account_id'),
-        'in',
-        accounts.map(({ account_type, account_id }) => q.tuple(account_type, account_id)),
-      ),
-    )
-    .execute();
+export async function listDecidedChecks(
+  trx: Transaction<Schema>,
+  accounts: readonly AccountKey[],
+): Promise<DecidedCheck[]> {
+  const types = accounts.map(({ account_type }) => account_type);
+  const ids = accounts.map(({ account_id }) => account_id);
+  const { rows } = await sql<DecidedCheck>`
+    select f.account_type, f.account_id, f.check_name, f.account_sub_id
+    from unnest(${types}::text[], ${ids}::bigint[]) as asked (account_type, account_id)
+    join check_facts f using (account_type, account_id)
+  `.execute(trx);
+  return rows;
 }

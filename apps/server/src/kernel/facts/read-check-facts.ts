@@ -5,7 +5,12 @@ import {
   isAdverse,
   isFavourable,
 } from '@verify-admin/rulebook/checks/checks';
-import { type CheckRef, type FactChange, factsOf } from '@verify-admin/rulebook/checks/facts';
+import {
+  type CheckRef,
+  type Fact,
+  type FactChange,
+  factsOf,
+} from '@verify-admin/rulebook/checks/facts';
 import type { Basis, CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { papersAddedSince } from '@verify-admin/rulebook/checks/kyb-papers';
@@ -17,20 +22,23 @@ import {
 import type { AppContext } from '../app-context.ts';
 import { openUnder, SealBroken } from '../../platform/keys/seal.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
-import { listDecidedFacts, type StoredDecidedFacts } from './decided-facts.store.ts';
-import { movedFacts } from './fact-digests.ts';
-import { factsText } from './facts-text.ts';
+import { type Digests, digestsOf, movedDigests } from './fact-digests.ts';
+import { factsSealer, type SealFacts } from './facts-text.ts';
 import { readGround } from './ground.store.ts';
-import { listShownReopenings, type ShownReopening } from './reopenings.store.ts';
+import { readShownFacts, type ShownFacts } from './shown-facts.store.ts';
+
+/** What takes the key of the account. */
+interface Keyed {
+  readonly accountKey: Buffer;
+  readonly seal: SealFacts;
+}
 
 /** Whose checks are shown, and everything that is known of their facts. */
-interface Known {
+interface Known extends ShownFacts {
   readonly key: AccountKey;
   readonly ground: Ground;
   /** Null where the data of the account was erased. */
-  readonly accountKey: Buffer | null;
-  readonly decided: readonly StoredDecidedFacts[];
-  readonly reopenings: readonly ShownReopening[];
+  readonly keyed: Keyed | null;
 }
 
 const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: number | null }) =>
@@ -38,30 +46,42 @@ const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: n
 
 const WORST: readonly Basis[] = ['moved', 'unrecorded', 'held'];
 
+/** The facts of one check as they are; no digests where the data of the account was erased. */
+interface Now {
+  readonly ref: CheckRef;
+  readonly facts: readonly Fact[];
+  readonly digests: Digests | null;
+}
+
+function factsNow(ref: CheckRef, { ground, keyed }: Known): Now {
+  const facts = factsOf(ref, ground);
+  return { ref, facts, digests: keyed && digestsOf(keyed.accountKey, facts) };
+}
+
 /** KYC of an account of several owners is decided owner by owner: it holds as far as each of them does. */
 function basisOfOwners(known: Known): Basis | null {
   const bases = countedOwners(known.ground.owners).map(({ owner }) =>
-    basisOf({ check: 'kyc', owner }, known),
+    basisOf(factsNow({ check: 'kyc', owner }, known), known),
   );
   return WORST.find((basis) => bases.includes(basis)) ?? null;
 }
 
-function basisOf(ref: CheckRef, known: Known): Basis | null {
-  const { ground, accountKey, decided } = known;
+function basisOf({ ref, facts, digests }: Now, known: Known): Basis | null {
+  const { ground, decided } = known;
   if (ref.check === 'kyc' && ref.owner === null && ground.is_per_owner) return basisOfOwners(known);
   const status = statusOf(ref, ground);
-  if (accountKey === null || status === null) return null;
+  if (digests === null || status === null) return null;
   if (!isFavourable(ref.check, status) && !isAdverse(ref.check, status)) return null;
   const bound = decided.find(isOf(ref));
   if (!bound || bound.status !== status) return 'unrecorded';
-  return movedFacts(bound, accountKey, factsOf(ref, ground)).length === 0 ? 'held' : 'moved';
+  return movedDigests(bound, facts, digests).length === 0 ? 'held' : 'moved';
 }
 
-function changesOf(accountKey: Buffer | null, key: AccountKey, text: string): FactChange[] {
-  if (accountKey === null) return [];
+function changesOf(keyed: Keyed | null, key: AccountKey, text: string): FactChange[] {
+  if (keyed === null) return [];
   try {
     const place = ['check_reopening', key.account_type, key.account_id];
-    return JSON.parse(openUnder(accountKey, place, text)) as FactChange[];
+    return JSON.parse(openUnder(keyed.accountKey, place, text)) as FactChange[];
   } catch (error) {
     if (error instanceof SealBroken) return [];
     throw error;
@@ -69,15 +89,16 @@ function changesOf(accountKey: Buffer | null, key: AccountKey, text: string): Fa
 }
 
 function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
-  const { key, ground, accountKey, decided, reopenings } = known;
+  const { key, ground, keyed, decided, reopenings } = known;
   const since = decided.find(isOf(ref))?.decided;
+  const now = factsNow(ref, known);
   return {
-    facts: accountKey ? factsText({ account: key, accountKey }, ref, ground) : '',
-    basis: basisOf(ref, known),
+    facts: keyed && now.digests ? keyed.seal(ref, now.facts, now.digests) : '',
+    basis: basisOf(now, known),
     changed: reopenings
       .filter(isOf(ref))
       .map(({ created, from_status, to_status, by, changes }) => {
-        const list = changesOf(accountKey, key, changes);
+        const list = changesOf(keyed, key, changes);
         return { created, from: from_status, is_reopened: to_status !== null, by, changes: list };
       }),
     papers_added: ref.check === 'kyb' && since ? papersAddedSince(ground, since).length : 0,
@@ -96,14 +117,17 @@ export async function readCheckFacts(
   { account_type, account_id }: AccountKey,
 ): Promise<AccountFacts | null> {
   const key = { account_type, account_id };
-  const [ground, accountKey, decided, reopenings] = await Promise.all([
+  const [ground, accountKey, shown] = await Promise.all([
     readGround(db, keys.data, key),
     findAccountKey(db, keys.data, key),
-    listDecidedFacts(db, key),
-    listShownReopenings(db, key),
+    readShownFacts(db, key),
   ]);
   if (!ground) return null;
-  const known = { key, ground, accountKey, decided, reopenings };
+  const keyed = accountKey && {
+    accountKey,
+    seal: factsSealer({ account: key, accountKey }),
+  };
+  const known = { key, ground, keyed, ...shown };
   const checks = CHECK_NAMES.map((check) => {
     return [check, factsOfCheck({ check, owner: null }, known)] as const;
   });
