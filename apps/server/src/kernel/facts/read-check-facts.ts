@@ -23,7 +23,7 @@ import type { AppContext } from '../app-context.ts';
 import { openUnder, SealBroken } from '../../platform/keys/seal.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
 import { type Digests, digestsOf, movedDigests } from './fact-digests.ts';
-import { factsSealer, type SealFacts } from './facts-text.ts';
+import { factsSealer, factsText, type SealFacts } from './facts-text.ts';
 import { readGround } from './ground.store.ts';
 import { readShownFacts, type ShownFacts } from './shown-facts.store.ts';
 
@@ -138,4 +138,18 @@ export async function readCheckFacts(
     checks: Object.fromEntries(checks) as Record<CheckName, CheckFacts>,
     owners: new Map(owners),
   };
+}
+
+/** The facts of one check as its next decision names them; empty where the account was erased. */
+export async function readFactsText(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  { account_type, account_id }: AccountKey,
+  ref: CheckRef,
+): Promise<string> {
+  const account = { account_type, account_id };
+  const [ground, accountKey] = await Promise.all([
+    readGround(db, keys.data, account),
+    findAccountKey(db, keys.data, account),
+  ]);
+  return ground && accountKey ? factsText({ account, accountKey }, ref, ground) : '';
 }
