@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import { Pool } from 'pg';
+import { bareDecision, type Override } from './bare-decision.ts';
 
 interface Rename {
   readonly account_type: string;
@@ -113,6 +114,10 @@ const ANSWERS: Readonly<Record<string, Answer>> = {
   '/api/update_company_name': async (http) => {
     await pool.query({ name: 'session', text: SESSION, values: [jtiOf(http)] });
     return rename(await bodyOf<Rename>(http));
+  },
+  '/api/edit_verify_status': async (http) => {
+    await pool.query({ name: 'session', text: SESSION, values: [jtiOf(http)] });
+    return bareDecision(pool, await bodyOf<Override>(http));
   },
 };
 

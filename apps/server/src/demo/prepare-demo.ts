@@ -14,6 +14,6 @@ export const DEMO_PEOPLE = localPeople([...Object.values(NAMED_STAFF), SECOND_AD
  */
 export async function prepareDemo(app: AppContext): Promise<void> {
   await importSampleLists(app);
-  await seedDemo(app);
-  await recordMadeDecisions(app);
+  const made = await seedDemo(app);
+  if (made > 0) await recordMadeDecisions(app);
 }

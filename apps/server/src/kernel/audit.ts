@@ -176,15 +176,11 @@ const LOCK_HEAD = new NamedStatement<[], ChainEnd>(
   'audit_head.lock',
   'select seq, hash from audit_head where id = 1 for update',
 );
-const MOVE_HEAD = new NamedStatement<[seq: number, hash: string]>(
-  'audit_head.move',
-  'update audit_head set seq = $1, hash = $2 where id = 1',
-);
-/** The rows as one JSON array: the statement is the same for any number of them. */
-const INSERT_ROWS = new NamedStatement<[rows: string]>(
-  'audit_log.insert',
-  `insert into audit_log
-  select * from json_populate_recordset(null::audit_log, $1::json)`,
+/** The rows as one JSON array: the statement is the same for any number of them. The head moves to the last of them. */
+const APPEND_ROWS = new NamedStatement<[rows: string, seq: number, hash: string]>(
+  'audit_log.append',
+  `with moved as (update audit_head set seq = $2, hash = $3 where id = 1)
+  insert into audit_log select * from json_populate_recordset(null::audit_log, $1::json)`,
 );
 /** Rows of one statement, so that its text stays small. */
 const ROWS_AT_ONCE = 2000;
@@ -206,9 +202,8 @@ export async function appendAuditBatch(
       rows.push(row);
       end = row;
     }
-    await INSERT_ROWS.run(trx, JSON.stringify(rows));
+    await APPEND_ROWS.run(trx, JSON.stringify(rows), end.seq, end.hash);
   }
-  await MOVE_HEAD.run(trx, end.seq, end.hash);
   return end.seq;
 }
 

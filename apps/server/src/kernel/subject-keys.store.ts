@@ -124,6 +124,9 @@ async function makeKeys(
   return (await findErased(trx, accounts)).length === 0;
 }
 
+/** What a transaction holds already: a decision and its audit line ask for the same key. */
+const heldKeys = new WeakMap<Transaction<Schema>, SubjectKeyring>();
+
 /**
  * The keys of these accounts, made where there are none. Until the transaction ends no erasure destroys them.
  * @returns null where one of the accounts was erased
@@ -133,14 +136,16 @@ export async function holdSubjectKeys(
   dataKeys: readonly string[],
   accounts: readonly AccountKey[],
 ): Promise<SubjectKeyring | null> {
-  const ring = new SubjectKeyring();
-  const asked = inOrder(accounts);
+  const ring = heldKeys.get(trx) ?? new SubjectKeyring();
+  const asked = inOrder(accounts).filter((account) => !ring.find(account));
   if (asked.length === 0) return ring;
   addRows(ring, dataKeys, await HOLD.run(trx, ...namesOf(asked)));
   const missing = asked.filter((account) => !ring.find(account));
-  if (missing.length === 0) return ring;
-  if (!(await makeKeys(trx, dataKeys, missing))) return null;
-  addRows(ring, dataKeys, await HOLD.run(trx, ...namesOf(missing)));
+  if (missing.length > 0) {
+    if (!(await makeKeys(trx, dataKeys, missing))) return null;
+    addRows(ring, dataKeys, await HOLD.run(trx, ...namesOf(missing)));
+  }
+  heldKeys.set(trx, ring);
   return ring;
 }
 

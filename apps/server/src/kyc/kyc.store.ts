@@ -6,6 +6,7 @@ import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { codeOfKycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.store.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -36,15 +37,20 @@ function recordOf(row: RecordRow): KycRecord {
   };
 }
 
+const LIST_OWNERS = new NamedStatement<[account_type: string, account_id: number], RecordRow>(
+  'kyc_record.list-owners',
+  `select distinct on (k.account_sub_id) k.*, u.username as admin_username,
+    coalesce(o.standing, 'current') as standing
+  from kyc_record k
+  left join admin_user u on u.uuid = k.admin_uuid
+  left join kyc_owner o using (account_type, account_id, account_sub_id)
+  where k.account_type = $1 and k.account_id = $2 and k.account_sub_id is not null
+  order by k.account_sub_id, k.id desc`,
+);
+
 /** ENT-11: the current status of each owner, in the owners' order. */
 export async function listOwners(db: Kysely<Schema>, key: AccountKey): Promise<KycRecord[]> {
-  const rows = await selectRecords(db, key)
-    .distinctOn('k.account_sub_id')
-    .where('k.account_sub_id', 'is not', null)
-    .orderBy('k.account_sub_id')
-    .orderBy('k.id', 'desc')
-    .execute();
-  return rows.map(recordOf);
+  return (await LIST_OWNERS.run(db, key.account_type, key.account_id)).map(recordOf);
 }
 
 /** The owners whom the newest submission names. */

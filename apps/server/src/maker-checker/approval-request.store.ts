@@ -11,6 +11,7 @@ import {
 } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { RULE_MAKER } from '@verify-admin/rulebook/maker-checker/approval-request.states';
 import type { Kysely, Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
@@ -98,15 +99,30 @@ export interface LapseCause {
   readonly why: string;
 }
 
+type Lapsed = { readonly approval_request_id: number };
+
+const LAPSE_TARGETS = `update approval_request set state = 'LAPSED'
+  where kind = $1 and target = any($2::text[]) and state = 'PENDING'`;
+const LAPSE = new NamedStatement<
+  [kind: RequestKind, targets: readonly string[], account_type: string, account_id: number],
+  Lapsed
+>(
+  'approval_request.lapse',
+  `${LAPSE_TARGETS} and account_type = $3 and account_id = $4 returning id as approval_request_id`,
+);
+const LAPSE_SETTING = new NamedStatement<
+  [kind: SettingKindName, targets: readonly string[]],
+  Lapsed
+>('approval_request.lapse-setting', `${LAPSE_TARGETS} returning id as approval_request_id`);
+
 /** Closes the pending requests about these targets, whose decision was taken otherwise. */
 export async function lapsePendingRequests(
   trx: Transaction<Schema>,
-  { kind, targets, ...key }: Place & { readonly targets: readonly string[] },
+  { kind, targets, account_type, account_id }: Place & { readonly targets: readonly string[] },
   cause: LapseCause,
 ): Promise<void> {
   if (targets.length === 0) return;
-  const lapsed = await lapsing(trx, kind, targets).where(whereAccount(key)).execute();
-  await addLapses(trx, lapsed, cause);
+  await addLapses(trx, await LAPSE.run(trx, kind, targets, account_type, account_id), cause);
 }
 
 /** As `lapsePendingRequests`, for a setting that was changed otherwise. */
@@ -115,26 +131,12 @@ export async function lapsePendingSetting(
   { kind, target }: { readonly kind: SettingKindName; readonly target: string },
   cause: LapseCause,
 ): Promise<void> {
-  await addLapses(trx, await lapsing(trx, kind, [target]).execute(), cause);
-}
-
-function lapsing(
-  trx: Transaction<Schema>,
-  kind: RequestKind | SettingKindName,
-  targets: readonly string[],
-) {
-  return trx
-    .updateTable('approval_request')
-    .set({ state: 'LAPSED' })
-    .where('kind', '=', kind)
-    .where('target', 'in', targets)
-    .where('state', '=', 'PENDING')
-    .returning('id as approval_request_id');
+  await addLapses(trx, await LAPSE_SETTING.run(trx, kind, [target]), cause);
 }
 
 async function addLapses(
   trx: Transaction<Schema>,
-  lapsed: readonly { readonly approval_request_id: number }[],
+  lapsed: readonly Lapsed[],
   { now, by, why }: LapseCause,
 ): Promise<void> {
   if (lapsed.length === 0) return;

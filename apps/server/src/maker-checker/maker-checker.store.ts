@@ -2,18 +2,20 @@ import type { DecisionKindName } from '@verify-admin/rulebook/maker-checker/deci
 import { isMakerCheckerInUse } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
+
+const IS_ON = new NamedStatement<[kind: DecisionKindName], { readonly is_on: boolean }>(
+  'maker_checker_setting.is-on',
+  'select is_on from maker_checker_setting where kind = $1',
+);
 
 /** Whether decisions of a kind need a checker now. */
 export async function isMakerCheckerOn(
   db: Kysely<Schema>,
   kind: DecisionKindName,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('maker_checker_setting')
-    .select('is_on')
-    .where('kind', '=', kind)
-    .executeTakeFirst();
+  const [row] = await IS_ON.run(db, kind);
   return row?.is_on ?? false;
 }
 

@@ -1,7 +1,8 @@
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
 import * as calls from '@verify-admin/rulebook/payments/payments.contract';
 import { query } from '../kernel/command.ts';
-import { readCheckFacts } from '../kernel/facts/read-check-facts.ts';
+import { wholeCheck } from '../kernel/facts/open-facts.ts';
+import { readFactsText } from '../kernel/facts/read-check-facts.ts';
 import { isMakerCheckerOn } from '../maker-checker/maker-checker.store.ts';
 import { isSaverGone } from './saver-gone.ts';
 import { readValues } from './payment-values.store.ts';
@@ -16,7 +17,7 @@ export const listPaymentSelections = query(
   calls.listPaymentSelections,
   async (input, { app, refuse }) => {
     // Read before the values: a decision never names newer facts than were shown.
-    const facts = (await readCheckFacts(app, input))?.checks.payment.facts ?? '';
+    const facts = await readFactsText(app, input, wholeCheck('payment'));
     // One snapshot, or the version would be of other values than are shown.
     return app.db
       .transaction()

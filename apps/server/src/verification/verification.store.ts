@@ -14,92 +14,61 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { lockAccountAndRecord } from '../kernel/facts/lock-account.store.ts';
 import type { LockedRecord } from '../kernel/facts/statuses.store.ts';
+import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 interface OwnerStatus {
   readonly status: KycStatus;
   readonly standing: OwnerStanding;
 }
 
-type Push = NonNullable<KybResult['provider_push']>;
-type Review = NonNullable<KybResult['company_review']>;
-
-/** Status, moment and reason of each check on the checklist. */
-const CHECK_COLUMNS = [
-  ...CHECKLIST_CHECKS.flatMap((check) => {
-    const { status, since } = CHECKS[check].columns;
-    return [`v.${status}`, `v.${since}`] as const;
-  }),
-  ...noteColumns(CHECKLIST_CHECKS).map((column) => `v.${column}` as const),
-];
-
-function selectVerification(db: Kysely<Schema>, key: AccountKey) {
-  return db
-    .selectFrom('verification as v')
-    .select(['v.company_name', 'v.idenfy_id', 'v.use_kyc_status_table', 'v.has_kyb_record'])
-    .select(CHECK_COLUMNS)
-    .select((q) =>
-      CHECKLIST_CHECKS.map((check) => {
-        const { by } = CHECKS[check].columns;
-        const person = q.selectFrom('admin_user as u').select('u.username');
-        return person.whereRef('u.uuid', '=', `v.${by}`).as(by);
-      }),
-    )
-    .select(['v.company_type', 'v.company_loc', 'v.pay_type', 'v.assigned_to'])
-    .select(['v.individual_aml_pep', 'v.individual_aml_hits', 'v.individual_aml_open'])
-    .select(['v.individual_aml_contradicted', 'v.business_aml_contradicted'])
-    .select(['v.business_aml_hits', 'v.business_aml_open'])
-    .select((q) => [
-      q
-        .selectFrom('compliance_image as i')
-        .select(sql<number>`count(*)`.as('count'))
-        .whereRef('i.account_type', '=', 'v.account_type')
-        .whereRef('i.account_id', '=', 'v.account_id')
-        .where('i.display', '=', 1)
-        .where(sql<boolean>`strpos(i.filename, ${PAYMENT_MARKER}) = 0`)
-        .as('document_count'),
-      q
-        .selectFrom('provider_push as p')
-        .select(sql<Push>`json_build_object('state', p.state, 'why', p.why)`.as('push'))
-        .whereRef('p.account_type', '=', 'v.account_type')
-        .whereRef('p.account_id', '=', 'v.account_id')
-        .orderBy('p.id', 'desc')
-        .limit(1)
-        .as('provider_push'),
-      q
-        .selectFrom('company_review as r')
-        .select(
-          sql<Review>`json_build_object('state', r.state, 'why', r.why,
-            'updated', to_char(r.updated at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
-            'redirect_url', case when r.expires > now() then r.redirect_url end)`.as('review'),
-        )
-        .whereRef('r.account_type', '=', 'v.account_type')
-        .whereRef('r.account_id', '=', 'v.account_id')
-        .orderBy('r.submission_id', 'desc')
-        .limit(1)
-        .as('company_review'),
-      q
-        .selectFrom('information_request as r')
-        .select('r.created')
-        .whereRef('r.account_type', '=', 'v.account_type')
-        .whereRef('r.account_id', '=', 'v.account_id')
-        .where('r.state', '=', 'OPEN')
-        .as('kyb_waiting_since'),
-    ])
-    .where(whereAccount(key, 'v'));
-}
-
 /** What is stored of the record, without the facts of its checks. */
 export type StoredKybResult = Omit<KybResult, 'checks'>;
+
+/** A row is of the account of `v`. */
+const OF = (row: string) =>
+  `${row}.account_type = v.account_type and ${row}.account_id = v.account_id`;
+
+/** Status, moment, person and reason of each check on the checklist. */
+const CHECK_COLUMNS = [
+  ...CHECKLIST_CHECKS.flatMap((check) => {
+    const { status, since, by } = CHECKS[check].columns;
+    const person = `(select u.username from admin_user u where u.uuid = v.${by}) as ${by}`;
+    return [`v.${status}`, `v.${since}`, person];
+  }),
+  ...noteColumns(CHECKLIST_CHECKS).map((column) => `v.${column}`),
+];
+
+const FIND_RESULT = new NamedStatement<[account_type: string, account_id: number], StoredKybResult>(
+  'verification.find-result',
+  `select v.company_name, v.idenfy_id, v.use_kyc_status_table, v.has_kyb_record,
+    ${CHECK_COLUMNS.join(', ')},
+    v.company_type, v.company_loc, v.pay_type, v.assigned_to, v.individual_aml_pep,
+    v.individual_aml_hits, v.individual_aml_open, v.individual_aml_contradicted,
+    v.business_aml_hits, v.business_aml_open, v.business_aml_contradicted,
+    (select count(*) from compliance_image i
+      where ${OF('i')} and i.display = 1 and strpos(i.filename, '${PAYMENT_MARKER}') = 0)
+      as document_count,
+    (select json_build_object('state', p.state, 'why', p.why) from provider_push p
+      where ${OF('p')} order by p.id desc limit 1) as provider_push,
+    (select json_build_object('state', r.state, 'why', r.why,
+        'updated', to_char(r.updated at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+        'redirect_url', case when r.expires > now() then r.redirect_url end)
+      from company_review r where ${OF('r')} order by r.submission_id desc limit 1)
+      as company_review,
+    (select r.created from information_request r where ${OF('r')} and r.state = 'OPEN')
+      as kyb_waiting_since
+  from verification v
+  where v.account_type = $1 and v.account_id = $2`,
+);
 
 /** ENT-10: the verification record as the account desk reads it; null when there is none. */
 export async function findKybResult(
   db: Kysely<Schema>,
   key: AccountKey,
 ): Promise<StoredKybResult | null> {
-  const row = await selectVerification(db, key).executeTakeFirst();
-  return row ? { ...row, document_count: row.document_count ?? 0 } : null;
+  const [row] = await FIND_RESULT.run(db, key.account_type, key.account_id);
+  return row ?? null;
 }
 
 /** What the badges of these accounts are made of; an account without a record is left out. */

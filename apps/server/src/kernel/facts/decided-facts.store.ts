@@ -46,22 +46,6 @@ export async function insertDecidedFacts(
 
 export type StoredDecidedFacts = Selectable<CheckFactsTable>;
 
-/** The newest decision of each check of an account, and of each owner's KYC. */
-export async function listDecidedFacts(
-  db: Kysely<Schema>,
-  key: AccountKey,
-): Promise<StoredDecidedFacts[]> {
-  return db
-    .selectFrom('check_facts')
-    .selectAll()
-    .distinctOn(['check_name', 'account_sub_id'])
-    .where(whereAccount(key))
-    .orderBy('check_name')
-    .orderBy('account_sub_id')
-    .orderBy('id', 'desc')
-    .execute();
-}
-
 /** The newest decision of one check; null where none was made since facts are recorded. */
 export async function findDecidedFacts(
   db: Kysely<Schema>,

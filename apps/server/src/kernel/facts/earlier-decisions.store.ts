@@ -1,6 +1,11 @@
 // Without it staff would not see which decisions of before are to be looked at again.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECK_NAMES, CHECKS, checkRow } from '@verify-admin/rulebook/checks/checks';
+import {
+  CHECK_NAMES,
+  CHECKS,
+  type CheckName,
+  checkRow,
+} from '@verify-admin/rulebook/checks/checks';
 import type { AskedValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -71,12 +76,12 @@ export async function listDecidedAccounts(
           and l.act = any(${FACT_ACTS}::text[]))) as changed
     from verification v
     join account a on a.account_type = v.account_type and a.account_id = v.account_id
-    where (v.account_type, v.account_id) > (${after_type}, ${after_id}::bigint)
+    where (a.account_type, a.account_id) > (${after_type}, ${after_id}::bigint)
       and a.erased is null
       and (${sql.join(decided, sql` or `)}
         or exists (select 1 from kyc_record k where k.account_type = v.account_type
           and k.account_id = v.account_id and k.account_sub_id is not null))
-    order by v.account_type, v.account_id limit ${limit}
+    order by a.account_type, a.account_id limit ${limit}
   `.execute(trx);
   return rows;
 }
@@ -135,17 +140,22 @@ export async function insertUnrecorded(
     .execute();
 }
 
+export interface DecidedCheck extends AccountKey {
+  readonly check_name: CheckName;
+  readonly account_sub_id: number | null;
+}
+
 /** Which checks of these accounts were decided since facts are recorded. */
-export function listDecidedChecks(trx: Transaction<Schema>, accounts: readonly AccountKey[]) {
-  return trx
-    .selectFrom('check_facts')
-    .select(['account_type', 'account_id', 'check_name', 'account_sub_id'])
-    .where((q) =>
-      q(
-        q.refTuple('account_type', 'account_id'),
-        'in',
-        accounts.map(({ account_type, account_id }) => q.tuple(account_type, account_id)),
-      ),
-    )
-    .execute();
+export async function listDecidedChecks(
+  trx: Transaction<Schema>,
+  accounts: readonly AccountKey[],
+): Promise<DecidedCheck[]> {
+  const types = accounts.map(({ account_type }) => account_type);
+  const ids = accounts.map(({ account_id }) => account_id);
+  const { rows } = await sql<DecidedCheck>`
+    select f.account_type, f.account_id, f.check_name, f.account_sub_id
+    from unnest(${types}::text[], ${ids}::bigint[]) as asked (account_type, account_id)
+    join check_facts f using (account_type, account_id)
+  `.execute(trx);
+  return rows;
 }

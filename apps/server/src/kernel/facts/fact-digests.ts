@@ -1,5 +1,5 @@
 // Without it a decision would hold a second copy of names and account numbers, or none of what it was about.
-import { createHmac, hkdfSync } from 'node:crypto';
+import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
 import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
 import type { Fact, FactChange } from '@verify-admin/rulebook/checks/facts';
 
@@ -8,25 +8,41 @@ export type Digests = Readonly<Record<string, string>>;
 
 const DIGEST_BYTES = 16;
 
-/** The key of the digests of an account: it ends with the account's own, which an erasure destroys. */
-function digestKey(accountKey: Buffer): Buffer {
-  return Buffer.from(hkdfSync('sha256', accountKey, '', 'facts of decisions', 32));
-}
+/** Digests facts of one account: the same fact of several checks once. */
+type DigestFacts = (facts: readonly Fact[]) => Digests;
 
 /**
- * Digests of facts under the key of their account, 32 bytes. The same values have the same digest in this account
- * alone, also after DATA_KEY was rotated.
+ * Digests under the key of an account, 32 bytes. The same values have the same digest in this account alone, also
+ * after DATA_KEY was rotated. They end with that key, which an erasure destroys.
  */
+function digesterOf(accountKey: Buffer): DigestFacts {
+  const derived = hkdfSync('sha256', accountKey, '', 'facts of decisions', 32);
+  const key = createSecretKey(Buffer.from(derived));
+  const known = new Map<string, string>();
+  return (facts) =>
+    Object.fromEntries(
+      facts.map(({ fact, value }) => {
+        const text = JSON.stringify([fact, value]);
+        const digest = known.get(text) ?? macOf(key, text);
+        known.set(text, digest);
+        return [fact, digest];
+      }),
+    );
+}
+
+function macOf(key: KeyObject, text: string): string {
+  const mac = createHmac('sha256', key).update(text).digest();
+  return mac.subarray(0, DIGEST_BYTES).toString('base64url');
+}
+
+/** Kept with the key as it was opened for one request, which asks for the same facts several times. */
+const digesters = new WeakMap<Buffer, DigestFacts>();
+
+/** The digests of the facts of one check. */
 export function digestsOf(accountKey: Buffer, facts: readonly Fact[]): Digests {
-  const key = digestKey(accountKey);
-  return Object.fromEntries(
-    facts.map(({ fact, value }) => {
-      const mac = createHmac('sha256', key)
-        .update(JSON.stringify([fact, value]))
-        .digest();
-      return [fact, mac.subarray(0, DIGEST_BYTES).toString('base64url')];
-    }),
-  );
+  const digest = digesters.get(accountKey) ?? digesterOf(accountKey);
+  digesters.set(accountKey, digest);
+  return digest(facts);
 }
 
 /** What is compared of a decision: its digests, and of which definition they are. */
@@ -38,18 +54,27 @@ export interface BoundFacts {
 /**
  * Which facts are no longer those of a decision, by name. A fact that came into the definition after it is none of
  * these.
+ * @param now the digests of these facts
  */
-export function movedFacts(
+export function movedDigests(
   { definition, digests }: BoundFacts,
-  accountKey: Buffer,
   facts: readonly Fact[],
+  now: Digests,
 ): readonly string[] {
-  const now = digestsOf(accountKey, facts);
   const joined = facts
     .filter(({ fact, may_join }) => !(fact in digests) && !may_join)
     .map(({ fact }) => fact);
   const moved = Object.keys(digests).filter((name) => digests[name] !== now[name]);
   return definition === FACTS_DEFINITION ? [...moved, ...joined] : moved;
+}
+
+/** As `movedDigests`, for facts whose digests are not known yet. */
+export function movedFacts(
+  bound: BoundFacts,
+  accountKey: Buffer,
+  facts: readonly Fact[],
+): readonly string[] {
+  return movedDigests(bound, facts, digestsOf(accountKey, facts));
 }
 
 /** The facts that a person saw, as a request names them: each with its digest and what was shown. */

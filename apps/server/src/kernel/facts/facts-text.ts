@@ -6,7 +6,7 @@ import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
 import { type CheckRef, type Fact, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import * as z from 'zod';
-import { digestsOf, type SeenFact } from './fact-digests.ts';
+import { type Digests, digestsOf, type SeenFact } from './fact-digests.ts';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
@@ -35,33 +35,33 @@ export interface FactsPlace {
   readonly accountKey: Buffer;
 }
 
+/** Makes the text of the facts of a check. */
+export type SealFacts = (ref: CheckRef, facts: readonly Fact[], digests: Digests) => string;
+
 /**
  * The facts of a check as a text that a read gives and a decision sends back. It is sealed, because it holds what
  * was shown. The same facts give the same text: the nonce is made of what is sealed.
  */
-export function factsText(place: FactsPlace, ref: CheckRef, ground: Ground): string {
-  const facts = factsOf(ref, ground);
-  const digests = digestsOf(place.accountKey, facts);
-  return sealFacts(place, ref, facts, digests);
+export function factsSealer({ account, accountKey }: FactsPlace): SealFacts {
+  const key = keyOf(accountKey, 'text of facts');
+  const nonceKey = keyOf(accountKey, 'nonce of facts');
+  const place = placeOf(account);
+  return ({ check, owner }, facts, digests) => {
+    const rows = facts.map(({ fact, label, shown }) => [fact, label, digests[fact] ?? '', shown]);
+    const content = { definition: FACTS_DEFINITION, check, owner, facts: rows };
+    const text = deflateRawSync(JSON.stringify(content));
+    const nonce = createHmac('sha256', nonceKey).update(text).digest().subarray(0, NONCE_BYTES);
+    const cipher = createCipheriv(ALGORITHM, key, nonce);
+    cipher.setAAD(place);
+    const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
+    return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+  };
 }
 
-function sealFacts(
-  { account, accountKey }: FactsPlace,
-  { check, owner }: CheckRef,
-  facts: readonly Fact[],
-  digests: Readonly<Record<string, string>>,
-): string {
-  const rows = facts.map(({ fact, label, shown }) => [fact, label, digests[fact] ?? '', shown]);
-  const content = { definition: FACTS_DEFINITION, check, owner, facts: rows };
-  const text = deflateRawSync(JSON.stringify(content));
-  const nonce = createHmac('sha256', keyOf(accountKey, 'nonce of facts'))
-    .update(text)
-    .digest()
-    .subarray(0, NONCE_BYTES);
-  const cipher = createCipheriv(ALGORITHM, keyOf(accountKey, 'text of facts'), nonce);
-  cipher.setAAD(placeOf(account));
-  const sealed = Buffer.concat([cipher.update(text), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
+/** The text of one check alone. */
+export function factsText(place: FactsPlace, ref: CheckRef, ground: Ground): string {
+  const facts = factsOf(ref, ground);
+  return factsSealer(place)(ref, facts, digestsOf(place.accountKey, facts));
 }
 
 /** What a text of ours says was seen; null where it is none, or one of another account or check. */

@@ -61,9 +61,7 @@ const REPORTED = (row: string) =>
 const MS = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
 
 /** One statement, whatever is written meanwhile by those who do not hold the locks. */
-const READ = new NamedStatement<[account_types: string[], account_ids: number[]], StoredGround>(
-  'facts.read-ground',
-  `select a.account_type, a.account_id, a.first_name, a.last_name, a.company_name, a.country,
+const SELECT = `select a.account_type, a.account_id, a.first_name, a.last_name, a.company_name, a.country,
     coalesce(a.payment_company_name, '') as payment_company_name,
     coalesce(a.bday::text, '') as birth_date, coalesce(v.company_name, '') as record_company_name,
     v.use_kyc_status_table = 1 as is_per_owner, v.individual_aml_open, v.business_aml_open,
@@ -102,10 +100,20 @@ const READ = new NamedStatement<[account_types: string[], account_ids: number[]]
         coalesce((select json_agg(json_build_object('field', x.field, 'version', x.version,
             'key_id', x.key_id, 'ciphertext', x.ciphertext))
           from payment_value x where ${OF('x')}), '[]'))
-      from payment_selection p where ${OF('p')}) as payout
-  from unnest($1::text[], $2::bigint[]) as asked (account_type, account_id)
+      from payment_selection p where ${OF('p')}) as payout`;
+
+const READ = new NamedStatement<[account_types: string[], account_ids: number[]], StoredGround>(
+  'facts.read-grounds',
+  `${SELECT} from unnest($1::text[], $2::bigint[]) as asked (account_type, account_id)
   join account a using (account_type, account_id)
   join verification v using (account_type, account_id)`,
+);
+
+/** Of one account, as every decision asks: PostgreSQL plans it once, which for a list of accounts it does each time. */
+const READ_ONE = new NamedStatement<[account_type: string, account_id: number], StoredGround>(
+  'facts.read-ground',
+  `${SELECT} from account a join verification v using (account_type, account_id)
+  where a.account_type = $1 and a.account_id = $2`,
 );
 
 /** What a payment value is compared by that no longer opens in its place: never what was approved. */
@@ -176,6 +184,6 @@ export async function readGround(
   keys: readonly string[],
   account: AccountKey,
 ): Promise<Ground | null> {
-  const [found] = await readGrounds(db, keys, [account]);
-  return found?.ground ?? null;
+  const [found] = await READ_ONE.run(db, account.account_type, account.account_id);
+  return found ? groundOf(keys, found) : null;
 }

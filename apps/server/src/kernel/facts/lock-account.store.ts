@@ -3,13 +3,14 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import { NamedStatement } from '../../platform/database/statements/named-statement.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { LockedRecord } from './statuses.store.ts';
 
-const LOCK = new NamedStatement<[account_type: string, account_id: number], AccountKey>(
+/** PostgreSQL locks a row of the record once it has one of the account, which is locked by then. */
+const LOCK = new NamedStatement<[account_type: string, account_id: number], LockedRecord>(
   'account.lock-for-facts',
-  `select account_type, account_id from account
-  where account_type = $1 and account_id = $2 for no key update`,
+  `with a as materialized (select account_type, account_id from account
+    where account_type = $1 and account_id = $2 for no key update)
+  select v.* from a join verification v using (account_type, account_id) for update of v`,
 );
 
 /**
@@ -20,14 +21,7 @@ export async function lockAccountAndRecord(
   trx: Transaction<Schema>,
   key: AccountKey,
 ): Promise<LockedRecord | null> {
-  const [account] = await LOCK.run(trx, key.account_type, key.account_id);
-  if (!account) return null;
-  const record = await trx
-    .selectFrom('verification')
-    .selectAll()
-    .where(whereAccount(key))
-    .forUpdate()
-    .executeTakeFirst();
+  const [record] = await LOCK.run(trx, key.account_type, key.account_id);
   return record ?? null;
 }
 

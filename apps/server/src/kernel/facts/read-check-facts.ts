@@ -6,7 +6,7 @@ import {
   isAdverse,
   isFavourable,
 } from '@verify-admin/rulebook/checks/checks';
-import { type CheckRef, factsOf } from '@verify-admin/rulebook/checks/facts';
+import { type CheckRef, type Fact, factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { Basis, CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { papersAddedSince } from '@verify-admin/rulebook/checks/kyb-papers';
@@ -17,21 +17,24 @@ import {
 } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { AppContext } from '../app-context.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
-import { listDecidedFacts, type StoredDecidedFacts } from './decided-facts.store.ts';
-import { movedFacts } from './fact-digests.ts';
-import { factsText } from './facts-text.ts';
+import { type Digests, digestsOf, movedDigests } from './fact-digests.ts';
+import { factsSealer, factsText, type SealFacts } from './facts-text.ts';
 import { readGround } from './ground.store.ts';
 import { openChanges } from './reopened-changes.ts';
-import { listShownReopenings, type ShownReopening } from './reopenings.store.ts';
+import { readShownFacts, type ShownFacts } from './shown-facts.store.ts';
+
+/** What takes the key of the account. */
+interface Keyed {
+  readonly accountKey: Buffer;
+  readonly seal: SealFacts;
+}
 
 /** Whose checks are shown, and everything that is known of their facts. */
-interface Known {
+interface Known extends ShownFacts {
   readonly key: AccountKey;
   readonly ground: Ground;
   /** Null where the data of the account was erased. */
-  readonly accountKey: Buffer | null;
-  readonly decided: readonly StoredDecidedFacts[];
-  readonly reopenings: readonly ShownReopening[];
+  readonly keyed: Keyed | null;
 }
 
 const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: number | null }) =>
@@ -39,35 +42,48 @@ const isOf = (ref: CheckRef) => (row: { check_name: CheckName; account_sub_id: n
 
 const WORST: readonly Basis[] = ['moved', 'unrecorded', 'held'];
 
+/** The facts of one check as they are; no digests where the data of the account was erased. */
+interface Now {
+  readonly ref: CheckRef;
+  readonly facts: readonly Fact[];
+  readonly digests: Digests | null;
+}
+
+function factsNow(ref: CheckRef, { ground, keyed }: Known): Now {
+  const facts = factsOf(ref, ground);
+  return { ref, facts, digests: keyed && digestsOf(keyed.accountKey, facts) };
+}
+
 /** KYC of an account of several owners is decided owner by owner: it holds as far as each of them does. */
 function basisOfOwners(known: Known): Basis | null {
   const bases = countedOwners(known.ground.owners).map(({ owner }) =>
-    basisOf({ check: 'kyc', owner }, known),
+    basisOf(factsNow({ check: 'kyc', owner }, known), known),
   );
   return WORST.find((basis) => bases.includes(basis)) ?? null;
 }
 
-function basisOf(ref: CheckRef, known: Known): Basis | null {
-  const { ground, accountKey, decided } = known;
+function basisOf({ ref, facts, digests }: Now, known: Known): Basis | null {
+  const { ground, decided } = known;
   if (ref.check === 'kyc' && ref.owner === null && ground.is_per_owner) return basisOfOwners(known);
   const status = statusOf(ref, ground);
-  if (accountKey === null || status === null) return null;
+  if (digests === null || status === null) return null;
   if (!isFavourable(ref.check, status) && !isAdverse(ref.check, status)) return null;
   const bound = decided.find(isOf(ref));
   if (!bound || bound.status !== status) return 'unrecorded';
-  return movedFacts(bound, accountKey, factsOf(ref, ground)).length === 0 ? 'held' : 'moved';
+  return movedDigests(bound, facts, digests).length === 0 ? 'held' : 'moved';
 }
 
 function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
-  const { key, ground, accountKey, decided, reopenings } = known;
+  const { key, ground, keyed, decided, reopenings } = known;
   const since = decided.find(isOf(ref))?.decided;
+  const now = factsNow(ref, known);
   return {
-    facts: accountKey ? factsText({ account: key, accountKey }, ref, ground) : '',
-    basis: basisOf(ref, known),
+    facts: keyed && now.digests ? keyed.seal(ref, now.facts, now.digests) : '',
+    basis: basisOf(now, known),
     changed: reopenings
       .filter(isOf(ref))
       .map(({ created, from_status, to_status, by, changes }) => {
-        const list = openChanges(accountKey, key, changes) ?? [];
+        const list = openChanges(keyed?.accountKey ?? null, key, changes) ?? [];
         return { created, from: from_status, is_reopened: to_status !== null, by, changes: list };
       }),
     papers_added: ref.check === 'kyb' && since ? papersAddedSince(ground, since).length : 0,
@@ -86,14 +102,17 @@ export async function readCheckFacts(
   { account_type, account_id }: AccountKey,
 ): Promise<AccountFacts | null> {
   const key = { account_type, account_id };
-  const [ground, accountKey, decided, reopenings] = await Promise.all([
+  const [ground, accountKey, shown] = await Promise.all([
     readGround(db, keys.data, key),
     findAccountKey(db, keys.data, key),
-    listDecidedFacts(db, key),
-    listShownReopenings(db, key),
+    readShownFacts(db, key),
   ]);
   if (!ground) return null;
-  const known = { key, ground, accountKey, decided, reopenings };
+  const keyed = accountKey && {
+    accountKey,
+    seal: factsSealer({ account: key, accountKey }),
+  };
+  const known = { key, ground, keyed, ...shown };
   const checks = CHECK_NAMES.map((check) => {
     return [check, factsOfCheck({ check, owner: null }, known)] as const;
   });
@@ -104,4 +123,18 @@ export async function readCheckFacts(
     checks: Object.fromEntries(checks) as Record<CheckName, CheckFacts>,
     owners: new Map(owners),
   };
+}
+
+/** The facts of one check as its next decision names them; empty where the account was erased. */
+export async function readFactsText(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  { account_type, account_id }: AccountKey,
+  ref: CheckRef,
+): Promise<string> {
+  const account = { account_type, account_id };
+  const [ground, accountKey] = await Promise.all([
+    readGround(db, keys.data, account),
+    findAccountKey(db, keys.data, account),
+  ]);
+  return ground && accountKey ? factsText({ account, accountKey }, ref, ground) : '';
 }

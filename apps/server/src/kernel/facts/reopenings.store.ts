@@ -65,31 +65,6 @@ export async function listReopenings(
     .execute();
 }
 
-export interface ShownReopening
-  extends Pick<
-    StoredReopening,
-    'check_name' | 'account_sub_id' | 'created' | 'from_status' | 'to_status' | 'changes'
-  > {
-  /** Who of the staff changed the fact, by username. */
-  readonly by: string | null;
-}
-
-/** As `listOpenReopenings`, newest first, with who changed the facts. */
-export async function listShownReopenings(
-  db: Kysely<Schema>,
-  key: AccountKey,
-): Promise<ShownReopening[]> {
-  return db
-    .selectFrom('check_reopening as r')
-    .leftJoin('admin_user as u', 'u.uuid', 'r.caused_by')
-    .select(['r.check_name', 'r.account_sub_id', 'r.created', 'r.from_status', 'r.to_status'])
-    .select(['r.changes', 'u.username as by'])
-    .where(whereAccount(key, 'r'))
-    .where('r.closed', 'is', null)
-    .orderBy('r.id', 'desc')
-    .execute();
-}
-
 /** Ends what reopened these checks. */
 export async function closeReopenings(
   trx: Transaction<Schema>,

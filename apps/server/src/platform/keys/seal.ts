@@ -51,30 +51,43 @@ export function openUnder(key: Buffer, place: SealPlace, ciphertext: string): st
   }
 }
 
+interface DerivedKey {
+  readonly key: Buffer;
+  /** Its name, stored with what it encrypted. */
+  readonly id: string;
+}
+
 /** Seals texts of one purpose with AES-256-GCM, under keys that are derived for that purpose alone. */
 export class Sealer {
   readonly #purpose: string;
+  /** An installation has two keys at most; a request opens dozens of texts with them. */
+  readonly #derived = new Map<string, DerivedKey>();
 
   constructor(purpose: string) {
     this.#purpose = purpose;
   }
 
-  #deriveKey(key: string): Buffer {
-    return Buffer.from(hkdfSync('sha256', key, '', this.#purpose, KEY_BYTES));
+  #deriveKey(key: string): DerivedKey {
+    const known = this.#derived.get(key);
+    if (known) return known;
+    const derived = Buffer.from(hkdfSync('sha256', key, '', this.#purpose, KEY_BYTES));
+    const hash = createHash('sha256').update('key id\n').update(derived);
+    const made = { key: derived, id: hash.digest('hex').slice(0, 16) };
+    this.#derived.set(key, made);
+    return made;
   }
 
   /** The name of a key, stored with what it encrypted. */
   keyIdOf(key: string): string {
-    const derived = this.#deriveKey(key);
-    return createHash('sha256').update('key id\n').update(derived).digest('hex').slice(0, 16);
+    return this.#deriveKey(key).id;
   }
 
   /** Seals a text for its place with the current key, under a fresh nonce. */
   seal(keys: readonly string[], place: SealPlace, text: string): Sealed {
     const [current] = keys;
     if (current === undefined) throw new Error('no data key');
-    const ciphertext = sealUnder(this.#deriveKey(current), place, text);
-    return { key_id: this.keyIdOf(current), ciphertext };
+    const { key, id: key_id } = this.#deriveKey(current);
+    return { key_id, ciphertext: sealUnder(key, place, text) };
   }
 
   /**
@@ -84,6 +97,6 @@ export class Sealer {
   open(keys: readonly string[], place: SealPlace, sealed: Sealed): string {
     const key = keys.find((candidate) => this.keyIdOf(candidate) === sealed.key_id);
     if (key === undefined) throw new SealBroken();
-    return openUnder(this.#deriveKey(key), place, sealed.ciphertext);
+    return openUnder(this.#deriveKey(key).key, place, sealed.ciphertext);
   }
 }
