@@ -48,16 +48,21 @@ describe('a decision holds only for the facts it was made on', () => {
 describe('the oracle finds it when', () => {
   const desk = new RealDesk();
 
-  it.each(Object.entries(PLANTED))('%s', { timeout: 600_000 }, async (fault, { acts, plant }) => {
-    const counts = new Counts();
-    const takeOut = await plant?.(desk);
-    const how = acts ? { acts, counts } : { counts };
-    const property = fc.asyncProperty(sequence, (one) => follow(desk, one, how));
-    const settings = { numRuns: FAULT_WITHIN, seed: SEED, endOnFailure: true };
-    const found = await fc.check(property, settings);
-    await takeOut?.();
-    print(`${fault}: found by sequence ${counts.sequences}: ${String(found.errorInstance)}`);
-    expect(found.failed).toBe(true);
-    expect(found.errorInstance).toBeInstanceOf(RuleBroken);
-  });
+  it.each(Object.entries(PLANTED))(
+    '%s',
+    { timeout: 600_000 },
+    async (fault, { breaks, acts, plant }) => {
+      const counts = new Counts();
+      const takeOut = await plant?.(desk);
+      const how = acts ? { acts, counts } : { counts };
+      const property = fc.asyncProperty(sequence, (one) => follow(desk, one, how));
+      const settings = { numRuns: FAULT_WITHIN, seed: SEED, endOnFailure: true };
+      const found = await fc.check(property, settings);
+      await takeOut?.();
+      print(`${fault}: found by sequence ${counts.sequences}: ${String(found.errorInstance)}`);
+      expect(found.failed).toBe(true);
+      expect(found.errorInstance).toBeInstanceOf(RuleBroken);
+      expect(String(found.errorInstance)).toMatch(breaks);
+    },
+  );
 });

@@ -12,6 +12,8 @@ import type { RealDesk } from './real-desk.ts';
 
 /** A fault at a desk; what it gives takes it out again. */
 export interface Planted {
+  /** The rule that is found broken. */
+  readonly breaks: RegExp;
   readonly acts?: Readonly<Record<ActName, Act>>;
   readonly plant?: (desk: RealDesk) => Promise<() => Promise<void>>;
 }
@@ -74,11 +76,24 @@ function trigger(table: string, when: string, body: string) {
 }
 
 export const PLANTED: Readonly<Record<string, Planted>> = {
-  'a company is renamed without reopening': { acts: { ...ACTS, rename: renameAside } },
-  'no check rests on the companies': { plant: () => withoutKind('companies') },
-  'no check rests on the papers': { plant: () => withoutKind('papers') },
-  'a decision is made outside the lock, on the facts its person saw': { plant: outsideLock },
+  'a company is renamed without reopening': {
+    breaks: /nobody decided so|decided on other facts|without having seen/,
+    acts: { ...ACTS, rename: renameAside },
+  },
+  'no check rests on the companies': {
+    breaks: /business_aml reads NOT_SUSPECTED, and nobody decided so/,
+    plant: () => withoutKind('companies'),
+  },
+  'no check rests on the papers': {
+    breaks: /(?:kyb|overall) reads .*, and nobody decided so/,
+    plant: () => withoutKind('papers'),
+  },
+  'a decision is made outside the lock, on the facts its person saw': {
+    breaks: /without having seen|nobody decided so/,
+    plant: outsideLock,
+  },
   'a request is stored as a colleague’s': {
+    breaks: /approved the own request/,
     plant: trigger(
       'approval_request',
       'insert',
@@ -88,6 +103,7 @@ export const PLANTED: Readonly<Record<string, Planted>> = {
     ),
   },
   'a suspicion ends when the names change': {
+    breaks: /individual_aml was SUSPECTED and became NOT_SUSPECTED by itself/,
     plant: trigger(
       'verification',
       'update',

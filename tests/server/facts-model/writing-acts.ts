@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as z from 'zod';
 import { FileRefused } from '../../../apps/server/src/imports/files/file-rows.ts';
 import { runImport } from '../../../apps/server/src/imports/run-import.ts';
 import { systemStamp } from '../../../apps/server/src/kernel/audit.ts';
@@ -143,6 +144,9 @@ export const launch: Act = async (desk, by, value) => {
   };
 };
 
+/** What is stored of a callback about a person. */
+const personFacts = z.object({ overall: z.string() });
+
 const REPORTS = { APPROVED: 'complete', DENIED: 'denied', SUSPECTED: 'blocked' } as const;
 
 /** The provider calls back about a verification; what of it counted, its stored callback says. */
@@ -153,14 +157,19 @@ export const report: Act = async (desk, _by, value) => {
   const overall = pick(['APPROVED', 'DENIED', 'APPROVED', 'SUSPECTED'] as const, value);
   const clientId = `studio:${desk.account_id}${owner === null ? '' : `&${owner}`}`;
   const finishTime = Math.floor(server.time.now / 1000) + 1;
+  const before = (await storedCallbacks(server.app)).length;
   return async () => {
     const answer = await provider.callBack(
       personBody({ scanRef: reference, clientId, overall, finishTime }),
     );
     if (answer.statusCode !== 200) throw new Error(answer.body);
     await applyCallbacks(server.app);
-    const newest = (await storedCallbacks(server.app)).at(-1);
-    if (newest?.state !== 'applied') return null;
+    const received = (await storedCallbacks(server.app)).slice(before);
+    const isApplied = received.some((one) => {
+      const { overall: word } = personFacts.parse(one.facts);
+      return one.state === 'applied' && one.reference === reference && word === overall;
+    });
+    if (!isApplied) return null;
     return { act: 'report', session: reference, owner, result: overall, word: REPORTS[overall] };
   };
 };
