@@ -7,3 +7,8 @@ export function plain(value: string): string {
 export function unordered(values: readonly string[]): string {
   return JSON.stringify([...new Set(values)].toSorted());
 }
+
+/** Names that differ, as one text; the first is the one that counts. */
+export function inOrder(names: readonly string[]): string {
+  return JSON.stringify([...new Set(names.map(plain))].filter(Boolean));
+}

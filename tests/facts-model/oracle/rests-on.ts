@@ -1,5 +1,5 @@
 import { isPerOwner, type Known, type Owner, ownersOf, personName } from './known.ts';
-import { plain, unordered } from './plain.ts';
+import { inOrder, plain, unordered } from './plain.ts';
 import { type Check, isAdverse, type RunCheck } from './words.ts';
 
 /** A check as a whole, or the KYC of one owner. */
@@ -109,7 +109,7 @@ function kybFacts(known: Known): Facts {
   const { form, papers, marks, forms } = known;
   const { record_company_name, company_name } = known;
   const values = form?.values ?? {
-    companyName: unordered([record_company_name, company_name].map(plain)),
+    companyName: inOrder([record_company_name, company_name]),
   };
   const marked = Object.entries(marks)
     .filter(([field, { value }]) => form?.values[field] === value)
@@ -135,10 +135,9 @@ function kybFacts(known: Known): Facts {
 /** Payment: the payout values, their country, and the name of the company or person paid. */
 function payoutFacts(known: Known): Facts {
   const { payout, paid_company_name, company_name, record_company_name } = known;
-  const companies = [paid_company_name, company_name, record_company_name]
-    .map(plain)
-    .filter(Boolean);
-  const payee = companies.length > 0 ? unordered(companies) : plain(personName(known));
+  const companies = [paid_company_name, company_name, record_company_name];
+  const isCompany = companies.some((name) => plain(name) !== '');
+  const payee = isCompany ? inOrder(companies) : personName(known);
   const { country = '', method = '', values = {} } = payout ?? {};
   return { ...valuesOf('payout', { country, method, payee }), ...valuesOf('payout value', values) };
 }
