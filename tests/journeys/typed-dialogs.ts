@@ -4,6 +4,7 @@ import { line } from './desk-parts.ts';
 
 export const DUNA = '/cs/studio/48213';
 const PAID = '/cs/studio/48126';
+const FORMER = '/cs/affiliate/90108';
 const THRESHOLD = '/aml/threshold';
 const LISTS = '/aml/lists';
 const REVIEW = '/studios/48213';
@@ -93,6 +94,12 @@ export const TYPED: Readonly<Record<string, TypedText>> = {
       await press('Remove from this check')(page);
     },
     field: fieldIn('Remove from this check', 'Reason'),
+  },
+  'the reason for taking out a former owner': {
+    at: FORMER,
+    text: 'Sold the shares in March.',
+    open: actOf('KYC', 'Remove'),
+    field: fieldIn('Remove former owner', 'Reason'),
   },
   'the reason of an override': {
     at: DUNA,

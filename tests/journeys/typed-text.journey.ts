@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
+import { makeFormerOwner } from './former-owner-parts.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import {
@@ -103,7 +104,7 @@ async function typeAndLeave(page: Page, typed: TypedText): Promise<void> {
   await pressEscape(page);
 }
 
-/** A payment to decide on, a check of two people, and a list whose next version is smaller. */
+/** A payment to decide on, a check of two people, a former owner who was decided against, and a list whose next version is smaller. */
 async function prepare(page: Page): Promise<void> {
   const call = await callAs(page);
   const account = { account_type: 'studio', account_id: 48_126 };
@@ -115,6 +116,9 @@ async function prepare(page: Page): Promise<void> {
     const named = { first_name: 'Viktor', last_name, country: 'BY' };
     await call('run_single_aml', { data: { run_type: 'individual', ...account, ...named } });
   }
+  const former = { first: 'Viktor', last: 'Halász' };
+  const sold = { account_type: 'partner', account_id: 90_108 } as const;
+  await makeFormerOwner(page, sold, former, { first: 'Petra', last: 'Kunc' });
   const file = aList(100);
   const upload_id = randomUUID();
   await call('import_list', {

@@ -1,7 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { isRemovable } from '@verify-admin/rulebook/kyc/former-owner.rules';
 import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { ReactNode } from 'react';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
@@ -17,7 +16,7 @@ interface KycEvidenceProps {
   onOverride: ((owner: KycRecord) => void) | null;
   /** Opens the email to one owner; null where the role may not. */
   onResend: ((owner: KycRecord) => void) | null;
-  /** Takes a former owner who was decided against out of the KYC; null where the role may not. */
+  /** The act that takes an owner out of the KYC, where the owner is one to be removed; null where the role may not. */
   removalOf: ((owner: KycRecord) => ReactNode) | null;
   /** The acts that launch the verification of one owner; null where the role may not. */
   launchOf: ((owner: KycRecord) => ReactNode) | null;
@@ -97,8 +96,7 @@ function ownerColumns({
             </Button>
           )}
           {isWaitedFor(owner) && launchOf?.(owner)}
-          {isRemovable({ standing: owner.standing, status: owner.cleaned_status }) &&
-            removalOf?.(owner)}
+          {removalOf?.(owner)}
           {onOverride && (
             <Button size="xs" onClick={() => onOverride(owner)}>
               Override

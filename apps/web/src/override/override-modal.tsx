@@ -58,15 +58,10 @@ function choicesOf({ check, current, isDecidedAgain }: OverrideSubject): Choice[
 /** OVERR-01..10: a status, a reason where the rule asks for one, and what will follow. */
 export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) {
   const { account, check, client_id, idenfy_id, current, named } = subject;
-  // What was seen when the decision was begun; a colleague's change that arrives live does not move it. Where facts
-  // have changed, the status may be another one too, which is shown with them.
+  const [begunOn] = useState(current);
+  // A colleague's change that arrives live does not move it; a refusal that names the status of now does.
   const [seen, setSeen] = useState(current);
-  const [isMoved, setIsMoved] = useState(false);
-  if (isMoved && seen !== current) {
-    setSeen(current);
-    setIsMoved(false);
-  }
-  const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: seen });
+  const draft = useDraft(OVERRIDE_DRAFT, `${check} ${client_id}`, { basis: begunOn });
   const { reason } = draft.value;
   const isUnchanged = draft.value.status === current && !subject.isDecidedAgain;
   const status = draft.value.status === '' || isUnchanged ? null : draft.value.status;
@@ -79,7 +74,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
       draft.discard();
       onClose();
     },
-    onRefused: ({ error }) => setIsMoved(error === 'facts/changed'),
+    onRefused: ({ facts }) => setSeen(facts.current_status ?? seen),
   });
   const { kind, free } = OVERRIDES[check];
   const isMakerCheckerOn = useIsMakerCheckerOn(kind);

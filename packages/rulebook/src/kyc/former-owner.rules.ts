@@ -34,7 +34,7 @@ export function refuseRemoval(
   reason: string,
 ): keyof typeof FORMER_OWNER_REFUSALS | null {
   if (!owner) return 'former-owner/unknown';
-  if (reason.trim() === '') return 'former-owner/reason-required';
   if (owner.standing === 'current') return 'former-owner/named';
-  return isRemovable(owner) ? null : 'former-owner/not-counted';
+  if (!isRemovable(owner)) return 'former-owner/not-counted';
+  return reason.trim() === '' ? 'former-owner/reason-required' : null;
 }

@@ -166,8 +166,10 @@ describe('a decision names the facts its person saw', () => {
     ]);
     expect((await read()).kyb_status).not.toBe('DENIED');
     const now = (await read()).checks.kyb.facts;
-    expect(late.body.facts_now).toBe(now);
-    const done = await override('kyb', 'DENIED', { facts: late.body.facts_now });
+    const { facts: refused, facts_now } = late.body;
+    expect([refused, facts_now]).toEqual([{ current_status: 'SUBMITTED' }, now]);
+    const seen = { facts: facts_now, expected_status: refused.current_status };
+    const done = await override('kyb', 'DENIED', seen);
     expect([done.status, done.body.data.facts]).toEqual([200, now]);
   });
 

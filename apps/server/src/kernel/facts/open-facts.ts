@@ -117,10 +117,13 @@ export class OpenFacts {
     const seen = readFactsText(place, ref, text);
     if (!seen)
       throw Refused.general('input/invalid', { fields: { facts: 'is not of this check' } });
-    const facts = factsOf(ref, await this.ground());
+    const ground = await this.ground();
+    const facts = factsOf(ref, ground);
     const changed = changesSince(seen, facts, digestsOf(this.accountKey, facts));
     if (changed.length === 0) return;
-    throw Refused.general('facts/changed', { changed, facts_now: await this.text(ref) });
+    const current_status = statusOf(ref, ground) ?? '';
+    const facts_now = factsText(place, ref, ground);
+    throw Refused.general('facts/changed', { changed, facts_now, facts: { current_status } });
   }
 
   /** The facts of a check as a text, for the answer and for the next decision. */

@@ -37,7 +37,7 @@ export function FailureLine(props: FailureLineProps) {
   const { error, fact, more = '', onRetry, retrying, act, onClose } = props;
   const hasMoved = error.error === 'facts/changed';
   const isDetailShown = fact === undefined || fact === error.detail;
-  const after = hasMoved ? ON_THESE_FACTS : more;
+  const after = hasMoved ? `${more} ${ON_THESE_FACTS}` : more;
   const detail = isDetailShown ? after : `${error.detail} ${after}`;
   const offered = error.isPassing ? { label: 'Retry', run: onRetry, busy: retrying } : act;
   return (

@@ -43,8 +43,9 @@ const SUBMITS: Readonly<Record<ReviewDecision, string>> = {
 
 const HINTS: Readonly<Record<ReviewDecision, string>> = { APPROVED: 'approve', DENIED: 'deny' };
 
-/** What a colleague decided meanwhile: `It is Denied, by tom.beck.` */
+/** What a colleague decided meanwhile: `It is Denied, by tom.beck.` Of changed facts the list of changes says it. */
 function madeMeanwhile({ error, facts }: CallError): string {
+  if (error === 'facts/changed') return '';
   if (error !== 'review/decided') return 'Your notes are kept.';
   const { label } = showState(OVERALL_STATES, facts.current_status ?? '');
   return `It is ${label}${facts.by ? `, by ${facts.by}` : ''}. Your notes are kept.`;
