@@ -28,6 +28,14 @@ async function rename(page: Page, account_id: number, company_name: string): Pro
   await call('update_company_name', { data: { ...studio(account_id), company_name } });
 }
 
+/** Saves other details of the payment, which wait for approval. */
+async function savePayee(page: Page, payee: string): Promise<void> {
+  const call = await callAs(page);
+  const payment_data = JSON.stringify({ 'Beneficiary Name': payee, Country: 'IT' });
+  const details = { country: 'IT', payment_type: 'Metbank Check', payment_data };
+  await call('run_upsert_payment_selections', { form: { ...studio(48_126), ...details } });
+}
+
 test('PAY-05 a payment is approved, and one denied, on whom its person saw as paid', async ({
   browser,
 }) => {
@@ -35,14 +43,7 @@ test('PAY-05 a payment is approved, and one denied, on whom its person saw as pa
   const lena = await at(browser, 'lena.fischer', path);
   const anna = await at(browser, 'anna.novak', '/cs');
   const quiet = watch(lena);
-  await (await callAs(lena))('run_upsert_payment_selections', {
-    form: {
-      ...studio(48_126),
-      country: 'IT',
-      payment_type: 'Metbank Check',
-      payment_data: JSON.stringify({ 'Beneficiary Name': 'Chiara Bevilacqua', Country: 'IT' }),
-    },
-  });
+  await savePayee(lena, 'Chiara Bevilacqua');
   await lena.reload();
   const card = dialog(lena, 'Payment Details');
 
@@ -63,9 +64,7 @@ test('PAY-05 a payment is approved, and one denied, on whom its person saw as pa
   });
 
   await test.step('so is the denial, which keeps its reason', async () => {
-    await (await callAs(lena))('run_upsert_payment_selections', {
-      form: { ...studio(48_126), status: 'PENDING' },
-    });
+    await savePayee(lena, 'Chiara Bevilacqua Rossi');
     await lena.goto(path);
     await line(lena, 'Payment').getByRole('button', { name: 'Payment Details' }).click();
     await card.getByRole('button', { name: 'Deny' }).click();
