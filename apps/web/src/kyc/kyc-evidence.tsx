@@ -54,9 +54,7 @@ function ownerColumns({
         <>
           <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
           <Dim>&{owner.account_sub_id}</Dim>
-          {owner.standing !== 'current' && (
-            <span className={classes.standing}>{STANDING_WORDS[owner.standing]}</span>
-          )}
+          {owner.standing !== 'current' && <Dim>, {STANDING_WORDS[owner.standing]}</Dim>}
         </>
       ),
     },
