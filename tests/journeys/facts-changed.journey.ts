@@ -128,7 +128,7 @@ test('KYC-12 a former owner who was decided against counts until a person with a
   const remove = removal.getByRole('button', { name: 'Remove', exact: true });
 
   await test.step('the newest form does not name him, and his KYC still counts', async () => {
-    await expect(row).toContainText(/former/i);
+    await expect(row).toContainText('former');
     await expect(line(tom, 'KYC')).toContainText('Denied');
   });
 
@@ -148,7 +148,7 @@ test('KYC-12 a former owner who was decided against counts until a person with a
   await test.step('named no more, he is removed with that reason', async () => {
     await remove.click();
     await expect(removal).toBeHidden();
-    await expect(row).toContainText(/former.*, removed/i);
+    await expect(row).toContainText('former, removed');
     await expect(row.getByRole('button', { name: 'Remove' })).toHaveCount(0);
   });
   quiet.expectQuiet();
