@@ -26,7 +26,10 @@ export const overrideApprovalHandler: ApprovalHandler = {
       if (!facts) return lapseOf('override/stale');
       const { record: verification } = facts;
       const { status, since } = statusOfCheck(verification, check);
-      if (status !== seen.status || since !== seen.since) return lapseOf('override/stale');
+      const isHeld = bound !== undefined && (await facts.isHeld(wholeCheck(check), bound));
+      const isStale = status !== seen.status || since !== seen.since;
+      // A fact that changed has reopened the check as a rule: it is the reason, and not the status.
+      if (isStale) return lapseOf(isHeld ? 'override/stale' : 'override/facts-changed');
       const { kyb_status, kyc_status } = verification;
       const refusal = refuseOverride(actor.role, {
         check,
@@ -39,9 +42,7 @@ export const overrideApprovalHandler: ApprovalHandler = {
         kyc_status,
       });
       if (refusal) return lapseOf(refusal);
-      if (!bound || !(await facts.isHeld(wholeCheck(check), bound))) {
-        return lapseOf('override/facts-changed');
-      }
+      if (!isHeld) return lapseOf('override/facts-changed');
       const note = formatMakerAndChecker(request.note, request.maker, actor.username);
       const override = { check, account_sub_id: null, from: status };
       const by = { admin_uuid: actor.uuid, now };

@@ -1,3 +1,4 @@
+import { OVERRIDE_REFUSALS } from '@verify-admin/rulebook/override/override.rules';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aDocument } from '../../../../../tests/factories/a-document.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
@@ -167,7 +168,7 @@ describe('a decision names the facts its person saw', () => {
     expect((await read()).kyb_status).not.toBe('DENIED');
     const now = (await read()).checks.kyb.facts;
     const { facts: refused, facts_now } = late.body;
-    expect([refused, facts_now]).toEqual([{ current_status: 'SUBMITTED' }, now]);
+    expect([refused, facts_now]).toEqual([{ current_status: 'PENDING' }, now]);
     const seen = { facts: facts_now, expected_status: refused.current_status };
     const done = await override('kyb', 'DENIED', seen);
     expect([done.status, done.body.data.facts]).toEqual([200, now]);
@@ -204,6 +205,18 @@ describe('a request that waits for a checker', () => {
     const { body } = await approve(approval_request_id, anna);
     expect(body.data).toMatchObject({ state: 'LAPSED' });
     expect((await read()).kyb_status).not.toBe('DENIED');
+  });
+
+  it('lapses with what it rests on as the reason, where that has reopened its check too', async () => {
+    await override('kyb', 'APPROVED');
+    await on(true);
+    const { approval_request_id } = (await override('kyb', 'DENIED')).body.data;
+    await on(false);
+    await rename('Danube Ltd.');
+    expect((await read()).kyb_status).toBe('PENDING');
+    const { body } = await approve(approval_request_id, anna);
+    const why = OVERRIDE_REFUSALS['override/facts-changed'].sentence;
+    expect(body.data).toMatchObject({ state: 'LAPSED', why });
   });
 
   it('shows its checker what it rests on, and what has changed since it was made', async () => {

@@ -22,6 +22,10 @@ export const reviewApprovalHandler: ApprovalHandler = {
       const asked = requestedDecision.parse(request.decision);
       const { overall_status, submission, marks, facts: bound } = asked;
       if (!facts) return lapseOf('review/decided');
+      // First: the number of another submission says less.
+      if (!bound || !(await facts.isHeld(wholeCheck('overall'), bound))) {
+        return lapseOf('review/facts-changed');
+      }
       const review = await readCurrentReview(trx, app, facts.key);
       const refusal = refuseDecision({
         current: facts.record.overall_status,
@@ -32,9 +36,6 @@ export const reviewApprovalHandler: ApprovalHandler = {
         marks: review.marks_version,
       });
       if (refusal) return lapseOf(refusal);
-      if (!bound || !(await facts.isHeld(wholeCheck('overall'), bound))) {
-        return lapseOf('review/facts-changed');
-      }
       const overall_notes = formatMakerAndChecker(request.note, request.maker, actor.username);
       const decided = { overall_status, overall_notes, overall_status_by: actor.uuid, review };
       return { audit: await applyDecision(facts, decided) };

@@ -35,7 +35,9 @@ export function SubmittedList({ items, data, fields, reveal }: SubmittedListProp
   return (
     <>
       <PanelSection title="Submitted data" aside={`${agreed} of ${items.all.length} agree`}>
-        <RevealNumbers reveal={reveal} />
+        <div className={classes.reveal}>
+          <RevealNumbers reveal={reveal} />
+        </div>
         <ul className={classes.rows}>
           {single.map((item) => (
             <FieldRow key={item.field} item={item} fields={fields} />
