@@ -141,7 +141,13 @@ test('what a colleague saved in the meantime is not approved unseen', async ({ b
   await card(lena).getByRole('button', { name: 'Submit' }).click();
   await expect(card(lena)).toContainText('Payment details saved.');
   await card(ines).getByRole('button', { name: 'Approve' }).click();
-  await expect(card(ines)).toContainText('A colleague has changed the payment details');
+  await expect(card(ines)).toContainText(
+    'What this decision rests on has changed since you saw it.',
+  );
+  await expect(card(ines)).toContainText(
+    'Medellín Live Studios S.A.S. → Duna Stúdió Budapest Kft.',
+  );
+  await expect(card(ines)).toContainText('Pending Approval');
   await card(ines).getByRole('button', { name: 'Check again' }).click();
   await expect(card(ines)).toContainText('Duna Stúdió Budapest Kft.');
   await Promise.all([one.close(), two.close()]);

@@ -3,6 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { callAs, readAs } from './call-as.ts';
 import { makeFormerOwner } from './former-owner-parts.ts';
 import { test } from './journey.ts';
+import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import {
   aList,
@@ -233,6 +234,8 @@ test('without a connection a line says so at once, and what was not sent is sent
 test('an act whose answer was lost is done once, though its dialog was closed meanwhile', async ({
   page,
 }) => {
+  // Its AML check runs again for the new name. The stream is held back, so that the page is not renewed by that.
+  await holdBack(page, '**/api/live?*');
   await signIn(page, 'tom.beck');
   await arrive(page, '/cs/studio/48155');
   const keys: (string | undefined)[] = [];
@@ -257,7 +260,7 @@ test('an act whose answer was lost is done once, though its dialog was closed me
   await modal.getByRole('button', { name: 'Update' }).click();
   await expect(modal).toBeHidden();
   expect(keys).toHaveLength(3);
-  expect(keys[1]).toBe(keys[0]);
+  expect(new Set(keys).size).toBe(1);
   const params = { account_type: 'studio', account_id: 48_155 };
   const lines: { act: string }[] = await readAs(page, 'get_account_activity', { params });
   const renamed = lines.filter(({ act }) => act === 'account.company-name-updated');

@@ -26,7 +26,7 @@ import { OverridesPart } from './figures/decisions/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
 import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
-import { UnrecordedDecisions } from './unrecorded-decisions.tsx';
+import { reviewAsk, UnrecordedDecisions } from './unrecorded-decisions.tsx';
 import classes from './overview.module.css';
 
 /** Asks for what `/dashboard` shows first. */
@@ -37,6 +37,7 @@ export function readOverviewAhead({ query }: OpenedPage): void {
   askAhead(getTeamWaiting, waitingAsk(address));
   askAhead(getTeamFigures, figuresAsk(address));
   askAhead(listRecentActivity, { limit: RECENT_ACTIVITY });
+  askAhead(listUnrecordedDecisions, reviewAsk(address));
 }
 
 /** OVER-01..08: `/dashboard`: how many wait and how many are decided, what was just done, how the team did. */

@@ -75,10 +75,15 @@ const COLUMNS: readonly InnerColumn<UnrecordedDecision>[] = [
   },
 ];
 
+/** What the panel asks for in a state of the page. */
+export function reviewAsk({ review = 1 }: OverviewAddress) {
+  return { page: review };
+}
+
 /** ours, 0100: decisions in force that were made before facts were recorded, each until it is decided again. */
 export function UnrecordedDecisions({ address }: { address: OverviewAddress }) {
-  const page = address.review ?? 1;
-  const found = useCall(listUnrecordedDecisions, { page }, { keepsLast: true });
+  const ask = reviewAsk(address);
+  const found = useCall(listUnrecordedDecisions, ask, { keepsLast: true });
   const { data: rows, count, is_complete } = found.data ?? {};
   return (
     <Panel title={TITLE} aside={count !== undefined && formatFigure(count)}>
@@ -109,7 +114,7 @@ export function UnrecordedDecisions({ address }: { address: OverviewAddress }) {
               />
               <TableFoot
                 of={TITLE}
-                page={page}
+                page={ask.page}
                 size={UNRECORDED_AT_ONCE}
                 sizes={[UNRECORDED_AT_ONCE]}
                 total={count}
