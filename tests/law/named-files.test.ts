@@ -1,3 +1,4 @@
+// Without it the documents would go on naming tests that were renamed or deleted.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';

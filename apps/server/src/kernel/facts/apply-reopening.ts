@@ -1,11 +1,9 @@
 import {
   CHECKS,
-  checkRow,
   isRunCheck,
   isStatusCheck,
   type StatusOf,
 } from '@verify-admin/rulebook/checks/checks';
-import { formatChange } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import {
   isOfHits,
@@ -13,11 +11,10 @@ import {
   reopeningNote,
 } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
-import { insertNotifications } from '../insert-notifications.store.ts';
 import { findDecidedFacts } from './decided-facts.store.ts';
 import type { FactsContext, OpenFacts } from './open-facts.ts';
-import { sealChanges } from './reopened-changes.ts';
-import { askForRerun, insertReopening } from './reopenings.store.ts';
+import { recordReopening } from './record-reopening.ts';
+import { askForRerun } from './reopenings.store.ts';
 import {
   appendKycRecord,
   findNewestRecord,
@@ -28,7 +25,6 @@ import {
 
 /** How a KYC record that a changed fact made is named where the provider's are. */
 const SCAN_REF = 'facts-changed';
-const EXCERPT_MAX = 200;
 
 /** Nobody of the staff sets it: the fact did. */
 interface Written {
@@ -77,13 +73,13 @@ async function priorOf({ trx, key, record }: OpenFacts, { check, owner }: Reopen
  * @param after the facts and statuses once everything is reopened
  */
 export async function applyReopening(
-  { app }: FactsContext,
+  context: FactsContext,
   facts: OpenFacts,
   reopening: Reopening,
   after: Ground,
 ): Promise<void> {
-  const { trx, key, now, by, accountKey } = facts;
-  const { check, owner, from, to, changes } = reopening;
+  const { trx, key, now } = facts;
+  const { check, from, to, changes } = reopening;
   const prior = await priorOf(facts, reopening);
   const bound = await findDecidedFacts(trx, key, reopening);
   if (to !== null) {
@@ -92,24 +88,9 @@ export async function applyReopening(
   }
   if (isRunCheck(check)) await askForRerun(trx, key, check, now);
   const isOfDecision = bound !== null && bound.status === from;
-  const source_id = await insertReopening(trx, key, {
-    check_name: check,
-    account_sub_id: owner,
-    created: now,
-    from_status: from,
-    to_status: to,
+  await recordReopening(context, facts, reopening, {
     ...prior,
     check_facts_id: isOfDecision ? bound.id : null,
-    changes: sealChanges(accountKey, key, changes),
-    caused_by: by,
     may_return: check === 'legal' && isOfDecision && changes.every(isOfHits),
   });
-  const { prior_by } = prior;
-  if (to === null || prior_by === null || prior_by === by) return;
-  const excerpt = `${checkRow(check).label}: ${changes.map(formatChange).join('; ')}`;
-  const notice = { kind: 'facts', source_id, run_type: null, actor: by, created: now } as const;
-  const shown = { ...key, ...notice, excerpt: excerpt.slice(0, EXCERPT_MAX) };
-  for (const recipient of await insertNotifications(trx, [prior_by], shown)) {
-    await app.events.publishWith(trx, { kind: 'notification', recipient });
-  }
 }

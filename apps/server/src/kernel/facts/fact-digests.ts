@@ -1,5 +1,5 @@
 // Without it a decision would hold a second copy of names and account numbers, or none of what it was about.
-import { createHmac, createSecretKey, hkdfSync, type KeyObject } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
 import { FACTS_DEFINITION } from '@verify-admin/rulebook/checks/fact-kinds';
 import type { Fact, FactChange } from '@verify-admin/rulebook/checks/facts';
 
@@ -8,41 +8,20 @@ export type Digests = Readonly<Record<string, string>>;
 
 const DIGEST_BYTES = 16;
 
-/** Digests facts of one account: the same fact of several checks once. */
-type DigestFacts = (facts: readonly Fact[]) => Digests;
-
 /**
- * Digests under the key of an account, 32 bytes. The same values have the same digest in this account alone, also
- * after DATA_KEY was rotated. They end with that key, which an erasure destroys.
+ * The digests of the facts of one check under the key of the account, 32 bytes. The same values have the same digest in
+ * this account alone, also after DATA_KEY was rotated. They end with that key, which an erasure destroys.
  */
-function digesterOf(accountKey: Buffer): DigestFacts {
-  const derived = hkdfSync('sha256', accountKey, '', 'facts of decisions', 32);
-  const key = createSecretKey(Buffer.from(derived));
-  const known = new Map<string, string>();
-  return (facts) =>
-    Object.fromEntries(
-      facts.map(({ fact, value }) => {
-        const text = JSON.stringify([fact, value]);
-        const digest = known.get(text) ?? macOf(key, text);
-        known.set(text, digest);
-        return [fact, digest];
-      }),
-    );
-}
-
-function macOf(key: KeyObject, text: string): string {
-  const mac = createHmac('sha256', key).update(text).digest();
-  return mac.subarray(0, DIGEST_BYTES).toString('base64url');
-}
-
-/** Kept with the key as it was opened for one request, which asks for the same facts several times. */
-const digesters = new WeakMap<Buffer, DigestFacts>();
-
-/** The digests of the facts of one check. */
 export function digestsOf(accountKey: Buffer, facts: readonly Fact[]): Digests {
-  const digest = digesters.get(accountKey) ?? digesterOf(accountKey);
-  digesters.set(accountKey, digest);
-  return digest(facts);
+  const key = Buffer.from(hkdfSync('sha256', accountKey, '', 'facts of decisions', 32));
+  return Object.fromEntries(
+    facts.map(({ fact, value }) => {
+      const mac = createHmac('sha256', key)
+        .update(JSON.stringify([fact, value]))
+        .digest();
+      return [fact, mac.subarray(0, DIGEST_BYTES).toString('base64url')];
+    }),
+  );
 }
 
 /** What is compared of a decision: its digests, and of which definition they are. */

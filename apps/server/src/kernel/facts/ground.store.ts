@@ -14,6 +14,8 @@ import type { Kysely } from 'kysely';
 import { NamedStatement } from '../../platform/database/statements/named-statement.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { SealBroken } from '../../platform/keys/seal.ts';
+import type { AppContext } from '../app-context.ts';
+import { findAccountKey } from '../subject-keys.store.ts';
 import { openValue } from './payment-cipher.ts';
 import { openSubmission, type SubmissionRow } from './submission-cipher.ts';
 
@@ -186,4 +188,16 @@ export async function readGround(
 ): Promise<Ground | null> {
   const [found] = await READ_ONE.run(db, account.account_type, account.account_id);
   return found ? groundOf(keys, found) : null;
+}
+
+/** What the checks of an account rest on, with the key of its digests; null where either is missing. */
+export async function readKeyedGround(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  account: AccountKey,
+): Promise<{ readonly ground: Ground; readonly accountKey: Buffer } | null> {
+  const [ground, accountKey] = await Promise.all([
+    readGround(db, keys.data, account),
+    findAccountKey(db, keys.data, account),
+  ]);
+  return ground && accountKey && { ground, accountKey };
 }

@@ -1,10 +1,10 @@
+// Without it a checker would approve a request without seeing what it rests on, or that it has changed.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import { factsOf } from '@verify-admin/rulebook/checks/facts';
 import type { AppContext } from '../app-context.ts';
-import { findAccountKey } from '../subject-keys.store.ts';
 import { type BoundFacts, movedFacts } from './fact-digests.ts';
-import { readGround } from './ground.store.ts';
+import { readKeyedGround } from './ground.store.ts';
 
 /**
  * The facts of a request as they are now, and which of them are others than at its moment.
@@ -12,14 +12,14 @@ import { readGround } from './ground.store.ts';
  * @returns null where the data of the account was erased, or the request is bound to no facts of these checks
  */
 export async function readBoundFacts(
-  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  context: Pick<AppContext, 'db' | 'keys'>,
   key: AccountKey,
   checks: readonly CheckName[],
   bound: BoundFacts,
 ) {
-  const ground = await readGround(db, keys.data, key);
-  const accountKey = await findAccountKey(db, keys.data, key);
-  if (!ground || !accountKey) return null;
+  const keyed = await readKeyedGround(context, key);
+  if (!keyed) return null;
+  const { ground, accountKey } = keyed;
   const facts = checks
     .map((check) => factsOf({ check, owner: null }, ground))
     .find((ofCheck) => ofCheck.some(({ fact }) => fact in bound.digests));

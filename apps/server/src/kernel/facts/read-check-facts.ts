@@ -19,7 +19,7 @@ import type { AppContext } from '../app-context.ts';
 import { findAccountKey } from '../subject-keys.store.ts';
 import { type Digests, digestsOf, movedDigests } from './fact-digests.ts';
 import { factsSealer, factsText, type SealFacts } from './facts-text.ts';
-import { readGround } from './ground.store.ts';
+import { readGround, readKeyedGround } from './ground.store.ts';
 import { openChanges } from './reopened-changes.ts';
 import { readShownFacts, type ShownFacts } from './shown-facts.store.ts';
 
@@ -127,14 +127,11 @@ export async function readCheckFacts(
 
 /** The facts of one check as its next decision names them; empty where the account was erased. */
 export async function readFactsText(
-  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  context: Pick<AppContext, 'db' | 'keys'>,
   { account_type, account_id }: AccountKey,
   ref: CheckRef,
 ): Promise<string> {
   const account = { account_type, account_id };
-  const [ground, accountKey] = await Promise.all([
-    readGround(db, keys.data, account),
-    findAccountKey(db, keys.data, account),
-  ]);
-  return ground && accountKey ? factsText({ account, accountKey }, ref, ground) : '';
+  const keyed = await readKeyedGround(context, account);
+  return keyed ? factsText({ account, accountKey: keyed.accountKey }, ref, keyed.ground) : '';
 }

@@ -1,3 +1,4 @@
+// Without it the names in a reason would survive the erasure of their account.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { FactChange } from '@verify-admin/rulebook/checks/facts';
 import { openUnder, SealBroken, type SealPlace, sealUnder } from '../../platform/keys/seal.ts';

@@ -1,3 +1,4 @@
+// Without it the desk could not say what a decision was made on. One statement: every visit of an account reads it.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import type { Kysely } from 'kysely';

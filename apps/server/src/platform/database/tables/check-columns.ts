@@ -1,3 +1,4 @@
+// Without it a check added to the rulebook would need its columns written here once more.
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type {
   CheckName,
