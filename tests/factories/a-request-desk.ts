@@ -28,9 +28,7 @@ export class RequestDesk {
       this.account_id += 1;
       await aStudio(this.test.app, { account_id: this.account_id }, { kyb_status: 'PENDING' });
       const form = new Applicant(this.test, this.key, 60);
-      for (const file of ['companyw8bene', 'companystatusdoc', 'utilbankdoc']) {
-        await form.upload(file);
-      }
+      await form.uploadAll();
       const sent = await form.submit({ contactEmail: this.email });
       if (sent.statusCode !== 200) throw new Error(sent.body);
     });

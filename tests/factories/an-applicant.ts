@@ -8,6 +8,29 @@ import { aPdf } from './a-file.ts';
 import { anUpload, type SentFile } from './an-upload.ts';
 import { dataOf, type Served } from './client.ts';
 
+/** The files without which it is not submitted, by their fields. */
+export const FORM_FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
+
+/** The owner of the form. */
+export const ZSOFIA: WizardData['owners'][number] = {
+  ownerFirstName: 'Zsófia',
+  ownerLastName: 'Halmos',
+  ownerEmail: 'zsofia@duna.example',
+  ownerDOB: '1984-03-09',
+  ownerCountry: 'HU',
+  ownerPercent: 100,
+  ownerController: 'Yes',
+};
+
+/** Another person in her place: all else is hers. */
+export const VIKTOR: WizardData['owners'][number] = {
+  ...ZSOFIA,
+  ownerFirstName: 'Viktor',
+  ownerLastName: 'Evilov',
+  ownerDOB: '1970-01-01',
+  ownerCountry: 'RU',
+};
+
 /** A form that may be submitted, but for its files. */
 export const FILLED_FORM: WizardData = {
   ...emptyWizardData(),
@@ -22,17 +45,7 @@ export const FILLED_FORM: WizardData = {
   websiteurl: 'dunastudio.example',
   business_type: 3,
   ftin: '29384716-2-41',
-  owners: [
-    {
-      ownerFirstName: 'Zsófia',
-      ownerLastName: 'Halmos',
-      ownerEmail: 'zsofia@duna.example',
-      ownerDOB: '1984-03-09',
-      ownerCountry: 'HU',
-      ownerPercent: 100,
-      ownerController: 'Yes',
-    },
-  ],
+  owners: [ZSOFIA],
   termsAccepted: true,
 };
 
@@ -105,6 +118,11 @@ export class Applicant {
     });
   }
 
+  /** Sends every file that the form must have. */
+  async uploadAll(): Promise<void> {
+    for (const file of FORM_FILES) await this.upload(file);
+  }
+
   /** Sends the file of a document that a request asks for. */
   async uploadAsked(
     document: string,
@@ -138,4 +156,15 @@ export class Applicant {
   save(version: number, data: Partial<WizardData> = {}): Promise<LightMyRequestResponse> {
     return this.post('/save_kyb_draft', { version, data: { ...FILLED_FORM, ...data } });
   }
+}
+
+/** Submits a whole form with its files, by a link that was made now; the answer. */
+export async function submitForm(
+  served: Served,
+  account: AccountKey,
+  form: Partial<WizardData> = {},
+): Promise<LightMyRequestResponse> {
+  const applicant = new Applicant(served, account);
+  await applicant.uploadAll();
+  return applicant.submit(form);
 }

@@ -2,12 +2,10 @@ import { expect, type Page } from '@playwright/test';
 import type { AccountKey } from '../../packages/rulebook/src/accounts/account-key.ts';
 import { KYB_LINK_HEADER } from '../../packages/rulebook/src/kernel/kyb-link-header.ts';
 import { aPdf } from '../factories/a-file.ts';
-import { FILLED_FORM } from '../factories/an-applicant.ts';
+import { FILLED_FORM, FORM_FILES, ZSOFIA } from '../factories/an-applicant.ts';
 import type { KycRecord } from '../../packages/rulebook/src/kyc/kyc.contract.ts';
 import { callAs, readAs } from './call-as.ts';
 import { formAddress } from './wizard-parts.ts';
-
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
 
 /** Who owns the company as a form names them. */
 export interface OwnerNames {
@@ -23,15 +21,14 @@ export async function submitOwner(
   { first, last, birth = '1971-08-14' }: OwnerNames,
 ): Promise<void> {
   const client_id = `${account_type}:${account_id}`;
-  const [owner] = FILLED_FORM.owners;
   const named = { ownerFirstName: first, ownerLastName: last, ownerDOB: birth };
-  const form = { ...FILLED_FORM, owners: [{ ...owner, ...named }] };
+  const form = { ...FILLED_FORM, owners: [{ ...ZSOFIA, ...named }] };
   // A link of the second in which something was submitted is ended by that.
   await expect(async () => {
     const hash = new URLSearchParams(formAddress(client_id).split('?')[1]).get('d') ?? '';
     const headers = { [KYB_LINK_HEADER]: hash };
     const file = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: aPdf() };
-    for (const document of FILES) {
+    for (const document of FORM_FILES) {
       const multipart = { description: `${client_id}_${document}`, file };
       const sent = await page.request.post('/api/s3-upload-url-kyb', { headers, multipart });
       expect(sent.status(), await sent.text()).toBe(200);

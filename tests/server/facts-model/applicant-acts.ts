@@ -1,12 +1,10 @@
 import { requestLinkText } from '../../../apps/server/src/kyb/wizard-link.ts';
-import { Applicant, FILLED_FORM } from '../../factories/an-applicant.ts';
+import { Applicant, FILLED_FORM, FORM_FILES } from '../../factories/an-applicant.ts';
 import type { Form, Paper } from '../../facts-model/oracle/known.ts';
 import { COMPANIES, formOf, pick } from '../../facts-model/values.ts';
 import { type Act, granted } from './act.ts';
 import { documentsOf } from './read-account.ts';
 import type { RealDesk } from './real-desk.ts';
-
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
 
 /** The papers among the documents that are new; what the product draws itself is a picture. */
 export async function newPapers(
@@ -50,7 +48,7 @@ export const submit: Act = async (desk, _by, value) => {
   const form = formOf(value);
   const forms = desk.watch.model.known.forms + 1;
   const applicant = new Applicant(desk.server, desk.key);
-  await Promise.all(FILES.map((file) => applicant.upload(file)));
+  await Promise.all(FORM_FILES.map((file) => applicant.upload(file)));
   const known = await knownDocuments(desk);
   return async () => {
     if (!granted(await applicant.submit(sentForm(form)))) return null;

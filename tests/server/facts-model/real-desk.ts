@@ -28,7 +28,7 @@ import { readAccount } from './read-account.ts';
 const KINDS = ['payment_approval', 'kyb_override', 'legal_override', 'kyb_review', 'hit_clearance'];
 /** A session of the staff ends after twelve hours. */
 const SIGNED_IN_MS = 8 * 3_600_000;
-/** Between two steps: links and results of the provider are told apart by seconds. */
+/** Between two steps: links and results of the provider are distinguished by seconds. */
 const STEP_MS = 3000;
 
 const PERSON = { first_name: 'Zsófia', last_name: 'Halmos', country: 'HU' };

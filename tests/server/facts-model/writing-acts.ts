@@ -106,7 +106,7 @@ export const importRow: Act = async (desk, _by, value) => {
       stamp,
     } as const;
     const ask = { ...asked, ...quiet };
-    // One import at a time: the other is told so.
+    // One import at a time: the other is refused.
     const outcome = await runImport(app, ask).catch((error: unknown) => {
       if (error instanceof FileRefused) return null;
       throw error;

@@ -161,8 +161,7 @@ describe('a request ends', () => {
     const phone = await desk.asked({ items: [NAME] });
     desk.test.time.now += 1000;
     const form = new Applicant(desk.test, desk.key);
-    for (const file of ['companyw8bene', 'companystatusdoc', 'utilbankdoc'])
-      await form.upload(file);
+    await form.uploadAll();
     expect((await form.submit()).statusCode).toBe(200);
     expect((await desk.newest()).state).toBe('LAPSED');
     expect((await answer(phone)).statusCode).toBe(409);

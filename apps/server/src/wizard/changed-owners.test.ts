@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
+import {
+  type FILLED_FORM,
+  submitForm,
+  VIKTOR,
+  ZSOFIA,
+} from '../../../../tests/factories/an-applicant.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { allFavourable, readings } from '../../../../tests/factories/decided-checks.ts';
@@ -13,16 +18,6 @@ const lena = server.client('CS');
 let account_id = 5300;
 const key = () => ({ account_type: 'studio', account_id }) as const;
 
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
-const [ZSOFIA] = FILLED_FORM.owners;
-if (!ZSOFIA) throw new Error('no owner');
-const VIKTOR = {
-  ...ZSOFIA,
-  ownerFirstName: 'Viktor',
-  ownerLastName: 'Evilov',
-  ownerDOB: '1970-01-01',
-};
-
 beforeEach(async () => {
   account_id += 1;
   server.time.now += 60_000;
@@ -31,9 +26,7 @@ beforeEach(async () => {
 
 async function submit(form: Partial<typeof FILLED_FORM> = {}) {
   server.time.now += 5000;
-  const applicant = new Applicant(server, key());
-  for (const file of FILES) await applicant.upload(file);
-  return applicant.submit(form);
+  return submitForm(server, key(), form);
 }
 
 async function approved() {

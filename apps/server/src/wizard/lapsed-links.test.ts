@@ -1,25 +1,15 @@
-import { emptyOwner } from '@verify-admin/rulebook/wizard/wizard-data';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { UploadInPieces } from '../../../../tests/factories/an-upload-in-pieces.ts';
-import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
+import { Applicant, VIKTOR, ZSOFIA } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { sendNextEmail } from '../emails/send-emails.ts';
 import { registerUploads } from '../uploads/uploads.routes.ts';
 
 const server = aServer({ additions: (app) => [(http) => registerUploads(http, app)] });
 const lena = server.client('CS');
-const FILES = ['Company-W-8BEN-E', 'Company-Status-Document', 'Utility-Bill-or-Bank-Statement'];
-const [ZSOFIA] = FILLED_FORM.owners;
-const VIKTOR = {
-  ...emptyOwner(100),
-  ownerEmail: 'zsofia@duna.example',
-  ownerFirstName: 'Viktor',
-  ownerLastName: 'Evilov',
-  ownerDOB: '1970-01-01',
-};
 const LAPSED = { status: 409, body: { error: 'wizard/already-submitted' } };
 
 let account_id = 9500;
@@ -31,7 +21,7 @@ beforeEach(async () => {
   await aStudio(server.app, { account_id }, { kyb_status: 'PENDING' });
   phone = new Applicant(server, { account_type: 'studio', account_id });
   earlier = new Applicant(server, phone.account, 60);
-  for (const file of FILES) await phone.upload(file);
+  await phone.uploadAll();
 });
 
 const submissions = () =>
@@ -93,8 +83,8 @@ describe('a link that was made before a submission', () => {
     const repeated = await phone.submit();
     expect(answerOf(repeated)).toMatchObject({ status: 200, body: { data: owners } });
     const clientid = phone.clientId;
-    const template_data = JSON.stringify({ email: ZSOFIA?.ownerEmail });
-    const record = { ...phone.account, account_sub_id: 0, email: ZSOFIA?.ownerEmail };
+    const template_data = JSON.stringify({ email: ZSOFIA.ownerEmail });
+    const record = { ...phone.account, account_sub_id: 0, email: ZSOFIA.ownerEmail };
     const later = new Applicant(server, phone.account);
     for (const link of [earlier, later]) {
       expect((await link.post('/send_kyc_email', { clientid, template_data })).statusCode).toBe(
@@ -109,7 +99,7 @@ describe('a link that was made before a submission', () => {
   it('the link that submitted keeps them after a later submission too', async () => {
     const owners = await submitted();
     const later = new Applicant(server, phone.account);
-    for (const file of FILES) await later.upload(file);
+    await later.uploadAll();
     expect((await later.submit({ city: 'Pécs' })).statusCode).toBe(200);
     expect((await phone.read('/get_kyb_draft')).submitted.owners).toEqual(owners);
     expect((await phone.submit()).statusCode).toBe(200);
@@ -139,7 +129,7 @@ describe('a KYB email', () => {
     await sendAll();
     server.time.now += 1000;
     phone = new Applicant(server, phone.account);
-    for (const file of FILES) await phone.upload(file);
+    await phone.uploadAll();
     await submitted();
     const day = new Date(server.time.now).toISOString().slice(0, 10);
     expect((await ask()).message).toBe(

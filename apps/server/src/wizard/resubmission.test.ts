@@ -2,7 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
+import {
+  Applicant,
+  FILLED_FORM,
+  submitForm,
+  VIKTOR,
+  ZSOFIA,
+} from '../../../../tests/factories/an-applicant.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { aKycStatus, allFavourable, readings } from '../../../../tests/factories/decided-checks.ts';
@@ -14,17 +20,6 @@ const lena = server.client('CS');
 let account_id = 5200;
 const key = () => ({ account_type: 'studio', account_id }) as const;
 
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
-const [ZSOFIA] = FILLED_FORM.owners;
-if (!ZSOFIA) throw new Error('no owner');
-const VIKTOR = {
-  ...ZSOFIA,
-  ownerFirstName: 'Viktor',
-  ownerLastName: 'Evilov',
-  ownerDOB: '1970-01-01',
-  ownerCountry: 'RU',
-};
-
 beforeEach(async () => {
   account_id += 1;
   server.time.now += 60_000;
@@ -34,9 +29,7 @@ beforeEach(async () => {
 /** Submits by a link that was made now; the answer. */
 async function submit(form: Partial<typeof FILLED_FORM> = {}) {
   server.time.now += 5000;
-  const applicant = new Applicant(server, key());
-  for (const file of FILES) await applicant.upload(file);
-  return applicant.submit(form);
+  return submitForm(server, key(), form);
 }
 
 /** What was submitted first was looked at and approved in everything. */
@@ -113,9 +106,9 @@ describe('another person and another company by a second link', () => {
 
   it('a link of before the submission opens no new one', async () => {
     const older = new Applicant(server, key());
-    for (const file of FILES) await older.upload(file);
+    await older.uploadAll();
     await approved();
-    for (const file of FILES) await older.upload(file);
+    await older.uploadAll();
     expect(answerOf(await older.submit(SWAPPED))).toMatchObject({
       status: 409,
       body: { error: 'wizard/already-submitted' },

@@ -12,7 +12,6 @@ const lena = server.client('CS');
 let account_id = 500;
 let phone: Applicant;
 
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
 const [ZSOFIA] = FILLED_FORM.owners;
 if (!ZSOFIA) throw new Error('no owner');
 const BELA = { ...ZSOFIA, ownerFirstName: 'Béla', ownerEmail: 'bela@duna.example' };
@@ -28,9 +27,6 @@ beforeEach(async () => {
   phone = new Applicant(server, { account_type: 'studio', account_id });
 });
 
-const sendFiles = async () => {
-  for (const file of FILES) await phone.upload(file);
-};
 const rowsOf = (
   table: 'kyb_submission' | 'kyc_record' | 'kyb_upload' | 'kyc_sent' | 'expiry_record',
 ) => server.app.db.selectFrom(table).selectAll().where('account_id', '=', account_id).execute();
@@ -39,7 +35,7 @@ const key = () => ({ account_type: 'studio', account_id });
 describe('a submitted form', () => {
   it('CALL-35 CALL-92 WIZ-45 WIZ-62 KYB-07 EXP-05 is stored with all that follows from it', async () => {
     await phone.save(0);
-    await sendFiles();
+    await phone.uploadAll();
     const answer = answerOf(await phone.submit());
     expect(answer.status).toBe(200);
     expect(answer.body.data).toEqual([
@@ -82,7 +78,7 @@ describe('a submitted form', () => {
   });
 
   it('WIZ-20 WIZ-70 WIZ-71 JSON-04 KYB-06 its files and the image of its data are documents', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     await phone.submit();
     const images = (await server.client('CS').post('/get_images', key())).json().data;
     const names: string[] = images.map(({ filename }: { filename: string }) => filename);
@@ -122,7 +118,7 @@ describe('a submitted form', () => {
   });
 
   it('SCOPE-16 a case for the KYB review appears, and the timeline says who', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     await phone.submit();
     const work = (await tom.get('/work_list', { kind: 'kyb', scope: 'everyone' })).json();
     expect(JSON.stringify(work)).toContain(`"account_id":${account_id}`);
@@ -137,7 +133,7 @@ describe('a submitted form', () => {
     await lena.post('/update_user_assignment', { ...key(), admin_uuid: tom.uuid });
     const template_data = JSON.stringify({ email: 'a@duna.example', name: 'A B', type: 'studio' });
     await lena.post('/send_manual_kyb_email', { clientid: phone.clientId, template_data });
-    await sendFiles();
+    await phone.uploadAll();
     await phone.submit();
     await phone.submit();
     const notice = {
@@ -160,7 +156,7 @@ describe('a submitted form', () => {
     ],
     ['WIZ-36', { business_type: null }, 'Please select a business type.'],
   ])('%s is refused in the documents’ words, with nothing written', async (_, change, detail) => {
-    await sendFiles();
+    await phone.uploadAll();
     expect(answerOf(await phone.submit(change))).toMatchObject({
       status: 422,
       body: { error: 'wizard/invalid', detail },
@@ -181,7 +177,7 @@ describe('a submitted form', () => {
   });
 
   it('of another account is refused with nothing written', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     const foreign = account_id - 1;
     const hash = Buffer.from(`studio:${foreign}`).toString('base64');
     for (const more of [{ act_id: foreign }, { hash }, { act_type: 'partner' }]) {
@@ -193,7 +189,7 @@ describe('a submitted form', () => {
   });
 
   it('sent twice counts once, also at the same moment; another one by the same link is refused', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     const submission_id = '7f3c1b1e-3f5e-4a5e-9d0c-2b6f0a8f1c11';
     const both = await Promise.all([
       phone.submit({}, { submission_id }),
@@ -219,12 +215,12 @@ describe('the emails of the owners', () => {
       .execute();
 
   it('WIZ-63 WIZ-66 one owner is not written to, several are each sent their KYC email', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     await phone.submit();
     expect(await emails()).toEqual([]);
     server.time.now += 5000;
     const later = new Applicant(server, phone.account);
-    for (const file of FILES) await later.upload(file);
+    await later.uploadAll();
     expect((await later.submit({ owners: TWO })).statusCode).toBe(200);
     expect(await emails()).toEqual([
       { recipient: 'zsofia@duna.example', account_sub_id: 1, kind: 'kyc' },
@@ -241,7 +237,7 @@ describe('the emails of the owners', () => {
   });
 
   it('CALL-69 CALL-93 WIZ-64 WIZ-65 go to a stored owner of the own account alone', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     const mail = { ownerEmail: `z${account_id}@duna.example` };
     await phone.submit({ owners: [{ ...ZSOFIA, ...mail }] });
     const send = async (email: string, clientid = phone.clientId) => {
@@ -258,7 +254,7 @@ describe('the emails of the owners', () => {
   });
 
   it('CALL-57 CALL-94 a launch is recorded for an owner of the own account', async () => {
-    await sendFiles();
+    await phone.uploadAll();
     await phone.submit();
     const record = (email: string, account = phone.account) =>
       phone.post('/post_kyc_sent', { ...account, account_sub_id: 0, email });

@@ -10,7 +10,12 @@ import {
   aVerificationToken,
   VerifyingPerson,
 } from '../../../../../tests/factories/a-verifying-person.ts';
-import { Applicant, FILLED_FORM } from '../../../../../tests/factories/an-applicant.ts';
+import {
+  type FILLED_FORM,
+  submitForm,
+  VIKTOR,
+  ZSOFIA,
+} from '../../../../../tests/factories/an-applicant.ts';
 import { dataOf } from '../../../../../tests/factories/client.ts';
 import { handOverNext } from '../company-reviews/hand-over.ts';
 
@@ -20,11 +25,6 @@ const lena = server.client('CS');
 let account_id = 8800;
 const key = () => ({ account_type: 'studio', account_id }) as const;
 
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
-const [ZSOFIA] = FILLED_FORM.owners;
-if (!ZSOFIA) throw new Error('no owner');
-const VIKTOR = { ...ZSOFIA, ownerFirstName: 'Viktor', ownerDOB: '1970-01-01' };
-
 beforeEach(async () => {
   account_id += 1;
   server.time.now += 60_000;
@@ -33,9 +33,7 @@ beforeEach(async () => {
 
 async function submit(form: Partial<typeof FILLED_FORM> = {}): Promise<void> {
   server.time.now += 5000;
-  const applicant = new Applicant(server, key());
-  for (const file of FILES) await applicant.upload(file);
-  expect((await applicant.submit(form)).statusCode).toBe(200);
+  expect((await submitForm(server, key(), form)).statusCode).toBe(200);
 }
 
 async function launched(client_id: string) {

@@ -14,8 +14,6 @@ const lena = server.client('CS');
 let account_id = 7000;
 let key = { account_type: 'studio', account_id } as const;
 
-const FILES = ['companyw8bene', 'companystatusdoc', 'utilbankdoc'];
-
 beforeEach(async () => {
   account_id += 1;
   key = { account_type: 'studio', account_id };
@@ -25,7 +23,7 @@ beforeEach(async () => {
 async function submitted(at = server): Promise<void> {
   const phone = new Applicant(at, key);
   await phone.save(0);
-  for (const file of FILES) await phone.upload(file);
+  await phone.uploadAll();
   expect((await phone.submit()).statusCode).toBe(200);
 }
 
