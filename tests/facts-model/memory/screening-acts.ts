@@ -23,7 +23,7 @@ export function runCheck({ account, hits, listed }: MemoryDesk, run_type: RunTyp
 
 export const run: Act = (desk, _who, value) => runCheck(desk, pick(RUN_TYPES, value));
 
-/** The publisher's new version; whoever was screened before is screened for its new records. */
+/** The publisher's new version; everybody who was screened before is screened for its new records. */
 export const publish: Act = (desk, _who, value) => {
   const { account, hits } = desk;
   const listed = listedIn(pick(VERSIONS, value));

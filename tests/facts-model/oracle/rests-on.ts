@@ -15,7 +15,7 @@ export type Facts = Readonly<Record<string, string>>;
 export type Outcomes = Readonly<Record<(typeof SUMMED_UP)[number], string>>;
 const SUMMED_UP = ['kyc', 'individual_aml', 'business_aml', 'kyb'] as const;
 
-/** How the papers of staff are called: to join what was decided on is told, and reopens nothing. */
+/** How the papers of staff are called: one that joins what was decided on is shown, and reopens nothing. */
 const STAFF_PAPER = 'staff paper ';
 
 function valuesOf(place: string, values: Readonly<Record<string, string>>): Facts {

@@ -109,7 +109,7 @@ function watched(model: Model, check: RunCheck): readonly (readonly Subject[])[]
   return [subjects, [...subjects, ...former]];
 }
 
-/** A new version of the list: whoever is watched is screened for its new records, and no hit ends. */
+/** A new version of the list: everybody who is monitored is screened for its new records, and no hit ends. */
 export function published(model: Model, listed: Model['listed']): readonly Model[] {
   const isNew = ([name, record]: [string, string]) => model.listed[name] !== record;
   const fresh = Object.fromEntries(Object.entries(listed).filter(isNew));
