@@ -4,7 +4,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import {
   Applicant,
-  FILLED_FORM,
+  type FILLED_FORM,
   submitForm,
   VIKTOR,
   ZSOFIA,
