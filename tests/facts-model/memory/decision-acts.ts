@@ -43,6 +43,9 @@ function decide(desk: MemoryDesk, { name }: Staff, { ref, word, isSeen }: Decisi
     account.setStatus(ref, word);
     return [ref];
   });
+  if (ref.check === 'kyc') {
+    desk.staffDecisions.set(ref.owner, { status: word as KycStatus, at: desk.next() });
+  }
   return { act: 'decide', ref, word, who: name, isSeen };
 }
 

@@ -1,6 +1,7 @@
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { CheckName } from '@verify-admin/rulebook/checks/checks';
 import type { CheckRef, Fact } from '@verify-admin/rulebook/checks/facts';
+import type { StaffDecision } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { decidedRefs, statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { Deed } from '../oracle/deeds.ts';
@@ -84,12 +85,22 @@ const KNOWN: Known = {
   payout: null,
 };
 
+/** A verification by the provider. */
+interface Session {
+  readonly id: string;
+  readonly begun: number;
+  readonly owner: number | null;
+  readonly facts: readonly Fact[];
+}
+
 /** One account in memory, the people at it, and the oracle that watches them. */
 export class MemoryDesk {
   readonly account: StoredAccount;
   readonly hits: Readonly<Record<RunType, StoredHits>>;
   readonly views = new Map<string, ReadonlyMap<string, readonly Fact[]>>();
-  readonly sessions: { id: string; owner: number | null; facts: readonly Fact[] }[] = [];
+  readonly sessions: Session[] = [];
+  /** What staff decided last of each person, by owner. */
+  readonly staffDecisions = new Map<number | null, StaffDecision>();
   waiting: readonly Waiting[] = [];
   savers = new Set<string>();
   listed = listedIn(VERSIONS[0] ?? []);

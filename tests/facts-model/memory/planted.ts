@@ -120,6 +120,9 @@ const OTHERS: Readonly<Record<string, Plant>> = {
       return { ...moves, reopenings: eased };
     },
   }),
+  'a verification that began before undoes what staff decided': replacing({
+    isDecidedAgainst: () => false,
+  }),
   'an owner is known by the name alone': replacing({
     numberOwners: (known, named) =>
       RULES.numberOwners(

@@ -7,6 +7,7 @@ import {
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import { reopenings } from '@verify-admin/rulebook/checks/reopening.rules';
 import { numberOwners } from '@verify-admin/rulebook/kyc/known-owner.rules';
+import { isDecidedAgainst } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import {
   refuseApprove,
   refuseDetailsApproval,
@@ -28,6 +29,7 @@ export interface Rules {
   readonly refuseApprove: typeof refuseApprove;
   readonly refuseDetailsApproval: typeof refuseDetailsApproval;
   readonly hitsInForce: typeof hitsInForce;
+  readonly isDecidedAgainst: typeof isDecidedAgainst;
   /** Whether a decision holds for the facts as they are. */
   readonly isHeld: (facts: TwoMoments) => boolean;
   /** Everything as it was read. */
@@ -50,6 +52,7 @@ export const RULES: Rules = {
   refuseApprove,
   refuseDetailsApproval,
   hitsInForce,
+  isDecidedAgainst,
   isHeld,
   read: (ground) => ground,
   reopens: () => true,

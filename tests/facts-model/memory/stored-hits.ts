@@ -1,3 +1,4 @@
+import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type SubjectValues, unscreened } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
 import type { HitDisposition } from '@verify-admin/rulebook/aml/hit.states';
@@ -48,6 +49,19 @@ export class StoredHits {
   get current(): readonly SubjectValues[] {
     const key = { account_type: 'studio', account_id: 1, run_type: this.#run_type } as const;
     return currentSubjects(key, this.#account.ground);
+  }
+
+  /** Who was an owner once; monitoring goes on with them. */
+  get #former(): readonly SubjectValues[] {
+    const { owners, account } = this.#account.ground;
+    if (this.#run_type === 'business') return [];
+    const current = new Set(this.current.map(({ client_id }) => client_id));
+    return owners
+      .map(({ owner, name, birth_date: dob, country }) => {
+        const client_id = formatClientId('studio', 1, owner);
+        return { client_id, name, dob, country: country || account.country };
+      })
+      .filter(({ client_id }) => !current.has(client_id));
   }
 
   reviewed() {
@@ -125,7 +139,7 @@ export class StoredHits {
     this.#note(gone, null);
   }
 
-  /** The values screened before, and those of now, that a new record is found for and that nobody knows yet. */
+  /** The values screened before, those of now and of former owners, that a new record is found for and that nobody knows yet. */
   near(fresh: Listed): readonly SubjectValues[] {
     const cleared = new Set(
       this.#decisions
@@ -136,7 +150,7 @@ export class StoredHits {
     const known = this.#filed.filter(({ id }) => inForce.has(id) || cleared.has(id));
     const isKnown = ({ client_id, dob }: SubjectValues, uid: string) =>
       known.some((hit) => hit.client_id === client_id && hit.asked_dob === dob && hit.uid === uid);
-    return [...this.#subjects, ...this.current].filter((values) => {
+    return [...this.#subjects, ...this.current, ...this.#former].filter((values) => {
       const uid = fresh[comparedValue(values.name)];
       return uid !== undefined && !isKnown(values, uid);
     });

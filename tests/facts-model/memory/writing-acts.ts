@@ -102,10 +102,11 @@ export const launch: Act = (desk, _who, value) => {
     (one) => one.owner === owner && one.standing === 'current',
   );
   if (owner !== null && !isNamed) return null;
-  const session = `S${desk.next()}`;
+  const begun = desk.next();
+  const session = `S${begun}`;
   const isSubmitted = isSubmittedAtLaunch((desk.statusOf(ref) ?? 'not-initiated') as KycStatus);
   const facts = account.facts(ref).filter(({ fact }) => !fact.endsWith('provider_result'));
-  desk.sessions.push({ id: session, owner, facts });
+  desk.sessions.push({ id: session, begun, owner, facts });
   if (isSubmitted) {
     account.change('launch', null, () => {
       account.setStatus(ref, 'submitted');
@@ -120,12 +121,14 @@ export const report: Act = (desk, _who, value) => {
   const { account, sessions } = desk;
   if (sessions.length === 0) return null;
   // The newest first: the others are of somebody or something else by now.
-  const { id: session, owner, facts } = pick(sessions.toReversed(), value % 4 === 3 ? 1 : 0);
+  const { id: session, begun, owner, facts } = pick(sessions.toReversed(), value % 4 === 3 ? 1 : 0);
   const ref = { check: 'kyc', owner } as const;
   const isNamed = account.stored.owners.some(
     (one) => one.owner === owner && one.standing === 'current',
   );
   if ((owner === null) === account.stored.is_per_owner || (owner !== null && !isNamed)) return null;
+  const decision = desk.staffDecisions.get(owner);
+  if (decision && account.rules.isDecidedAgainst(begun, decision)) return null;
   const now = account.facts(ref).filter(({ fact }) => !fact.endsWith('provider_result'));
   const word = pick(REPORTS, value);
   if (!account.rules.isHeld({ before: facts, now }) || desk.statusOf(ref) === word) return null;

@@ -19,6 +19,15 @@ export interface Asked {
   readonly what: { readonly ref: Ref; readonly word: string } | { readonly hit: string };
 }
 
+/** A verification of a person by the provider. */
+export interface Session {
+  readonly owner: number | null;
+  /** What it began with. */
+  readonly facts: Facts;
+  /** Whether staff decided against the person since it began. */
+  readonly isAgainst: boolean;
+}
+
 /** An account as the oracle believes it to be: what was said of it, what was decided, and by whom. */
 export interface Model {
   readonly known: Known;
@@ -41,8 +50,8 @@ export interface Model {
   readonly parked: { readonly word: string; readonly on: Facts } | null;
   /** What each person saw when they opened the account. */
   readonly views: Readonly<Record<string, Readonly<Record<string, Facts>>>>;
-  /** The facts with which the provider's verification of a person began. */
-  readonly sessions: Readonly<Record<string, Facts>>;
+  /** The provider's verifications of persons. */
+  readonly sessions: Readonly<Record<string, Session>>;
   /** Whether the decisions that may need a checker do. */
   readonly needsTwo: boolean;
 }

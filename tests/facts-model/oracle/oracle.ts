@@ -3,6 +3,7 @@ import { differing, type Facts, type Ref } from './rests-on.ts';
 import { type Asked, factsNow, type Model, refKey, refsOf, whole, withWord } from './model.ts';
 import { saidOf } from './said.ts';
 import { judged, published, ran } from './screened.ts';
+import { isAdverse } from './words.ts';
 import { written } from './written.ts';
 
 /** What became of the account by a deed, or the rule that it broke. */
@@ -19,8 +20,19 @@ function hasMoved(model: Model, ref: Ref, facts: Facts): boolean {
   return differing(facts, factsNow(ref, model)).length > 0;
 }
 
-function decided(model: Model, ref: Ref, word: string, who: string | null): Model {
-  const next = written(model, withWord(model, ref, word), { by: who, decided: [ref] });
+/** What staff decided of a person, the provider does not undo by what it was asked before. */
+function withSessions(model: Model, { check, owner }: Ref, word: string): Model {
+  if (check !== 'kyc') return model;
+  const sessions = Object.entries(model.sessions).map(([id, session]) => {
+    const isOf = session.owner === owner;
+    return [id, isOf ? { ...session, isAgainst: isAdverse('kyc', word) } : session] as const;
+  });
+  return { ...model, sessions: Object.fromEntries(sessions) };
+}
+
+function decided(model: Model, ref: Ref, word: string, who: string): Model {
+  const now = withSessions(withWord(model, ref, word), ref, word);
+  const next = written(model, now, { by: who, decided: [ref] });
   const isPaid = ref.check === 'payment' && word === 'APPROVED';
   return isPaid ? { ...next, savers: [] } : next;
 }
@@ -92,7 +104,8 @@ function report(model: Model, deed: Extract<Deed, { act: 'report' }>) {
   if (!begun) return broken('the provider decided on a verification that nobody began');
   const rest = (facts: Facts) =>
     Object.fromEntries(Object.entries(facts).filter(([name]) => !name.endsWith(' result')));
-  if (differing(begun, rest(factsNow(ref, model))).length > 0)
+  if (begun.isAgainst) return broken('the provider undid what staff decided after it was asked');
+  if (differing(begun.facts, rest(factsNow(ref, model))).length > 0)
     return broken('the provider decided on another person than it verified');
   const known = saidOf(model.known, deed);
   return fine(
@@ -103,7 +116,9 @@ function report(model: Model, deed: Extract<Deed, { act: 'report' }>) {
 function launch(model: Model, { owner, session, isSubmitted }: Extract<Deed, { act: 'launch' }>) {
   const ref: Ref = { check: 'kyc', owner };
   const begun = Object.entries(factsNow(ref, model)).filter(([name]) => !name.endsWith(' result'));
-  const next = { ...model, sessions: { ...model.sessions, [session]: Object.fromEntries(begun) } };
+  const facts = Object.fromEntries(begun);
+  const sessions = { ...model.sessions, [session]: { owner, facts, isAgainst: false } };
+  const next = { ...model, sessions };
   return fine(isSubmitted ? written(next, withWord(next, ref, 'submitted'), { by: null }) : next);
 }
 

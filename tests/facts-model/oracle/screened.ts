@@ -94,19 +94,16 @@ function alerted(model: Model, check: RunCheck, hits: Model['hits']): readonly M
   return whether.map((decided) => written(model, suspected, { by: null, decided }));
 }
 
-/**
- * Whom monitoring screens for new records: those of now and those who were screened. Section 2 does not say whether
- * somebody who is an owner no more is watched on, so that either may be.
- */
-function watched(model: Model, check: RunCheck): readonly (readonly Subject[])[] {
+/** Whom monitoring screens for new records: those of now, those who were screened, and everybody who ever was an owner. */
+function watched(model: Model, check: RunCheck): readonly Subject[] {
   const subjects = [...Object.values(model.screened[check]), ...subjectsOf(check, model.known)];
-  if (check === 'business_aml') return [subjects];
+  if (check === 'business_aml') return subjects;
   const former = ownersOf(model.known)
     .filter(({ standing }) => standing !== 'named')
     .map(({ number, name, birth_date, country }) => {
       return { owner: number, name, birth_date, country: country || model.known.country };
     });
-  return [subjects, [...subjects, ...former]];
+  return [...subjects, ...former];
 }
 
 /** A new version of the list: everybody who is monitored is screened for its new records, and no hit ends. */
@@ -116,13 +113,9 @@ export function published(model: Model, listed: Model['listed']): readonly Model
   let all: readonly Model[] = [{ ...model, listed }];
   for (const check of RUN_CHECKS) {
     if (Object.keys(model.screened[check]).length === 0) continue;
-    all = all.flatMap((one) =>
-      watched(model, check).flatMap((subjects) => {
-        const hits = found({ ...model, listed: fresh }, check, subjects);
-        const isKnown = Object.keys(hits).every((key) => key in model.hits);
-        return isKnown ? [one] : alerted(one, check, { ...hits, ...one.hits });
-      }),
-    );
+    const hits = found({ ...model, listed: fresh }, check, watched(model, check));
+    if (Object.keys(hits).every((key) => key in model.hits)) continue;
+    all = all.flatMap((one) => alerted(one, check, { ...hits, ...one.hits }));
   }
   return all.map((one) => written(one, { ...one, hits: askedAgain(one, one.hits) }, { by: null }));
 }

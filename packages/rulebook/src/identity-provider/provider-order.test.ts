@@ -52,6 +52,7 @@ function aMessage({ next, pick }: Draws, id: number): Message {
     fraud_tags: next(8) === 0 ? [pick(['AML_FAILED', 'AML_SUSPECTION', 'DUPLICATE_FACE'])] : [],
     aml: 'none',
     // Few moments, so that many results end in the same second.
+    begun: next(20),
     finished: next(20),
   };
   return { id, person: next(PERSONS), isForged: next(10) === 0, result };
@@ -77,7 +78,10 @@ function apply(state: PersonState, result: PersonResult): PersonState {
 /** The model: all authentic results of one person at once, without any order of arrival. */
 function expected(initial: PersonState, results: readonly PersonResult[]): KycStatus {
   const valid = results.filter(
-    ({ finished }) => initial.overridden === null || finished > initial.overridden,
+    ({ begun, finished }) =>
+      initial.overridden === null ||
+      (finished > initial.overridden.at &&
+        (initial.overridden.status === 'internal-review' || begun > initial.overridden.at)),
   );
   const meanings = valid.flatMap((result) => {
     const meaning = meaningOf(result);
@@ -98,8 +102,9 @@ it.each([1, 2, 3, 4, 5])(
     const sent = Array.from({ length: 7000 }, (_, id) => aMessage(random, id));
     const repeated = Array.from({ length: 3000 }, () => random.pick(sent));
     const initial = Array.from({ length: PERSONS }, (_, person): PersonState => {
-      const overridden = person % 5 === 0 ? random.next(20) : null;
-      return { status: random.pick(INITIAL), decided: null, overridden };
+      if (person % 5 > 0) return { status: random.pick(INITIAL), decided: null, overridden: null };
+      const status = random.pick(['denied', 'internal-review'] as const);
+      return { status, decided: null, overridden: { status, at: random.next(20) } };
     });
     const states = [...initial];
     const stored = new Set<number>();

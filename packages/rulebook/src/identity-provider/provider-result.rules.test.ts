@@ -19,6 +19,7 @@ const aResult = (given: Partial<PersonResult> = {}): PersonResult => ({
   overall: 'APPROVED',
   fraud_tags: [],
   aml: 'none',
+  begun: 0,
   finished: 1000,
   ...given,
 });
@@ -89,9 +90,18 @@ describe('what a result may replace', () => {
     const decided = { finished: 1000, rank: 1, caution: 0 };
     expect(refusePersonResult(aResult({ finished: 999 }), state({ decided }))).toBe('older-result');
     expect(refusePersonResult(aResult({ finished: 1001 }), state({ decided }))).toBeNull();
-    const overridden = 1000;
+    const overridden = { status: 'pending', at: 1000 } as const;
     expect(refusePersonResult(aResult(), state({ overridden }))).toBe('older-than-override');
     expect(refusePersonResult(aResult({ finished: 1001 }), state({ overridden }))).toBeNull();
+  });
+
+  it('a verification that began before staff decided against the person does not undo that', () => {
+    const overridden = { status: 'denied', at: 1000 } as const;
+    const result = aResult({ begun: 1000, finished: 2000 });
+    expect(refusePersonResult(result, state({ overridden }))).toBe('decided-against');
+    expect(refusePersonResult({ ...result, begun: 1001 }, state({ overridden }))).toBeNull();
+    const other = { status: 'internal-review', at: 1000 } as const;
+    expect(refusePersonResult(result, state({ overridden: other }))).toBeNull();
   });
 
   it('KYC-02 of two ends in one second the manual review counts, then the more careful one', () => {

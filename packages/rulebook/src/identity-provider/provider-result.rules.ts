@@ -1,3 +1,4 @@
+import { isAdverse } from '../checks/checks.ts';
 import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
 
@@ -52,7 +53,8 @@ export interface PersonResult {
   readonly overall: string;
   readonly fraud_tags: readonly string[];
   readonly aml: ProviderAml;
-  /** When the verification ended, in milliseconds since the epoch. */
+  /** When the verification began and ended, in milliseconds since the epoch. */
+  readonly begun: number;
   readonly finished: number;
 }
 
@@ -119,13 +121,27 @@ export function compareOrder(a: ResultOrder, b: ResultOrder): number {
   return a.finished - b.finished || a.rank - b.rank || a.caution - b.caution;
 }
 
+/** The newest status that staff set by hand. */
+export interface StaffDecision {
+  readonly status: KycStatus;
+  /** In milliseconds since the epoch. */
+  readonly at: number;
+}
+
+/**
+ * ours, 0094: whether staff decided against the person after the verification began. Its result does not undo that:
+ * staff begin another verification, or decide themselves.
+ */
+export function isDecidedAgainst(begun: number, { status, at }: StaffDecision): boolean {
+  return begun <= at && isAdverse('kyc', status);
+}
+
 /** What is known about the person when a result arrives. */
 export interface PersonState {
   readonly status: KycStatus;
   /** The newest decision of the provider that was applied. */
   readonly decided: ResultOrder | null;
-  /** When staff last set the status by hand, in milliseconds since the epoch. */
-  readonly overridden: number | null;
+  readonly overridden: StaffDecision | null;
 }
 
 /** ours: an end without a result replaces only a status that waits for one. */
@@ -142,6 +158,7 @@ export const IGNORED = {
   'not-final': 'It is not a final result.',
   'no-decision': 'It holds no decision about the person.',
   'older-than-override': 'Staff have set the status since.',
+  'decided-against': 'Staff have decided against the person since this verification began.',
   'older-result': 'A newer result was applied before.',
   'already-settled': 'It ended without a result, and the status is settled.',
   'same-status': 'The account has this status already.',
@@ -161,9 +178,9 @@ export function refusePersonResult(result: PersonResult, state: PersonState): Ig
   const meaning = meaningOf(result);
   if (!meaning) return 'no-decision';
   const { status, effect } = meaning;
-  if (state.overridden !== null && result.finished <= state.overridden) {
-    return 'older-than-override';
-  }
+  const { overridden } = state;
+  if (overridden && result.finished <= overridden.at) return 'older-than-override';
+  if (overridden && isDecidedAgainst(result.begun, overridden)) return 'decided-against';
   if (effect === 'lapses') {
     if (!LAPSES_FROM.includes(state.status)) return 'already-settled';
     return state.status === status ? 'same-status' : null;

@@ -26,8 +26,8 @@ import { findReview } from '../company-reviews/company-reviews.store.ts';
 import {
   endSession,
   findNewestDecision,
-  findOverrideMoment,
   findSession,
+  findStaffDecision,
   type IdentitySession,
   storeDecision,
 } from '../sessions/identity-sessions.store.ts';
@@ -65,9 +65,13 @@ async function ignore({ trx, id, now }: Place, why: IgnoredWhy): Promise<null> {
   return null;
 }
 
-function resultOf(facts: PersonFacts, received: string): PersonResult {
+function resultOf(
+  facts: PersonFacts,
+  { created }: IdentitySession,
+  received: string,
+): PersonResult {
   const finished = facts.finished === null ? Date.parse(received) : facts.finished * 1000;
-  return { ...facts, finished };
+  return { ...facts, begun: Date.parse(created), finished };
 }
 
 function noteOf({ overall, fraud_tags, mismatch_tags }: PersonFacts): string {
@@ -105,7 +109,7 @@ async function applyPerson(
     refusePersonResult(result, {
       status: from,
       decided: await findNewestDecision(trx, session),
-      overridden: await findOverrideMoment(trx, session),
+      overridden: await findStaffDecision(trx, session),
     });
   if (result.final) await endSession(trx, session.id, now);
   const meaning = meaningOf(result);
@@ -170,7 +174,7 @@ async function aimAtPerson({ db }: AppContext, facts: PersonFacts, received: str
   const session = await findSession(db, facts.reference);
   if (!session) return { ignored: 'unknown-reference' };
   if (session.client_id !== facts.client_id) return { ignored: 'other-person' };
-  const result = resultOf(facts, received);
+  const result = resultOf(facts, session, received);
   const run: Run = (place, open) => applyPerson(place, open, session, facts, result);
   return { key: session, run };
 }

@@ -121,6 +121,18 @@ describe('a callback of the identity provider', () => {
     expect((await newest())?.why).toBe('Staff have set the status since.');
   });
 
+  it('a verification that began before staff decided against the person does not undo that', async () => {
+    const before = await aLaunched();
+    const edit = { client_id: before.clientId, type: 'kyc', override_status: 'denied' };
+    dataOf(await lena.post('/edit_verify_status', { ...edit, admin_comment: 'Seen in person' }));
+    await callBack(personBody({ ...before, finishTime: NOW_SECONDS + 60 }));
+    await applyCallbacks(server.app);
+    expect((await resultOf(before.clientId)).kyc_status).toBe('denied');
+    expect((await newest())?.why).toBe(
+      'Staff have decided against the person since this verification began.',
+    );
+  });
+
   it('an expired session takes no approval back', async () => {
     const session = await aLaunched('complete');
     await callBack(personBody({ ...session, overall: 'EXPIRED' }), {

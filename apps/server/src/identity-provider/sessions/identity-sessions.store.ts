@@ -1,5 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { ResultOrder } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
+import type {
+  ResultOrder,
+  StaffDecision,
+} from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -126,21 +129,21 @@ export async function storeDecision(
     .execute();
 }
 
-/** When staff last set the person's status by hand, in milliseconds since the epoch; null when never. */
-export async function findOverrideMoment(
+/** The newest status of the person that staff set by hand; null where they set none. */
+export async function findStaffDecision(
   db: Kysely<Schema>,
   { account_sub_id, ...key }: Person,
-): Promise<number | null> {
+): Promise<StaffDecision | null> {
   const row = await db
     .selectFrom('kyc_record')
-    .select('updated_1')
+    .select(['cleaned_status', 'updated_1'])
     .where(whereAccount(key))
     .where('account_sub_id', 'is not distinct from', account_sub_id)
     .where('scan_ref', '=', OVERRIDE_SCAN_REF)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row ? Date.parse(row.updated_1) : null;
+  return row ? { status: row.cleaned_status, at: Date.parse(row.updated_1) } : null;
 }
 
 /** Whose verification it would be: the names that are known, and whether the owners have their own; no former owner. */
