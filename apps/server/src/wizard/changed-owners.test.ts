@@ -60,7 +60,9 @@ describe('owners who changed after KYC was complete', () => {
     const excerpts = (await tom.get('/notifications'))
       .json()
       .data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
-    expect(excerpts).toContainEqual(expect.stringMatching(/^KYC: Name of owner 2 was added/));
+    expect(excerpts).toContainEqual(
+      expect.stringMatching(/^KYC, KYB, Legal approval: Submitted owner 1/),
+    );
     const client_id = `studio:${account_id}&2`;
     const decision = { client_id, type: 'kyc', override_status: 'complete', admin_comment: 'Seen' };
     dataOf(await lena.post('/edit_verify_status', decision));

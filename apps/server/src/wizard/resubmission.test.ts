@@ -95,7 +95,12 @@ describe('another person and another company by a second link', () => {
     );
     expect((await legalHistory())[0]).toMatchObject({ due_diligence_status: 'PENDING' });
     const bell = (await tom.get('/notifications')).json().data;
-    expect(bell.map(({ kind }: { kind: string }) => kind)).toContain('facts');
+    const notices = bell.filter(({ kind }: { kind: string }) => kind === 'facts');
+    expect(notices).toMatchObject([
+      {
+        excerpt: expect.stringMatching(/^KYC, KYB, Legal approval, Payment: Company Name changed/),
+      },
+    ]);
     const due = await server.app.db
       .selectFrom('aml_rerun')
       .select('run_type')

@@ -12,8 +12,8 @@ import {
 } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { findDecidedFacts } from './decided-facts.store.ts';
-import type { FactsContext, OpenFacts } from './open-facts.ts';
-import { recordReopening } from './record-reopening.ts';
+import type { OpenFacts } from './open-facts.ts';
+import { type Recorded, recordReopening } from './record-reopening.ts';
 import { askForRerun } from './reopenings.store.ts';
 import {
   appendKycRecord,
@@ -68,16 +68,14 @@ async function priorOf({ trx, key, record }: OpenFacts, { check, owner }: Reopen
 }
 
 /**
- * Reopens a check, or marks an adverse one: its status, what changed, a run of AML that is due again, and a
- * notification to who decided it.
+ * Reopens a check, or marks an adverse one: its status, what changed, and a run of AML that is due again.
  * @param after the facts and statuses once everything is reopened
  */
 export async function applyReopening(
-  context: FactsContext,
   facts: OpenFacts,
   reopening: Reopening,
   after: Ground,
-): Promise<void> {
+): Promise<Recorded> {
   const { trx, key, now } = facts;
   const { check, from, to, changes } = reopening;
   const prior = await priorOf(facts, reopening);
@@ -88,7 +86,7 @@ export async function applyReopening(
   }
   if (isRunCheck(check)) await askForRerun(trx, key, check, now);
   const isOfDecision = bound !== null && bound.status === from;
-  await recordReopening(context, facts, reopening, {
+  return recordReopening(facts, reopening, {
     ...prior,
     check_facts_id: isOfDecision ? bound.id : null,
     may_return: check === 'legal' && isOfDecision && changes.every(isOfHits),

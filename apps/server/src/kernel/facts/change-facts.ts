@@ -11,6 +11,7 @@ import { endUnrecorded, insertDecidedFacts, insertFactMaker } from './decided-fa
 import { readGround } from './ground.store.ts';
 import { lockAccountAndRecord } from './lock-account.store.ts';
 import { type FactsContext, holdAccountKey, OpenFacts } from './open-facts.ts';
+import { notifyDeciders, type Recorded } from './record-reopening.ts';
 import { noteReopened } from './reopened-checks.ts';
 import { endedReopenings, reopenForOwners } from './reopen-for-owners.ts';
 import { closeReopenings, saveMarks } from './reopenings.store.ts';
@@ -25,18 +26,19 @@ export async function finishFacts(context: FactsContext, facts: OpenFacts): Prom
   const ended = endedReopenings(facts, moves.ground);
   await closeReopenings(trx, key, ended, now);
   const isReturned = await returnApproval(facts, moves);
+  const recorded: Recorded[] = [];
   for (const reopening of moves.reopenings) {
-    await applyReopening(context, facts, reopening, moves.ground);
+    recorded.push(await applyReopening(facts, reopening, moves.ground));
   }
   const others = ownersReopening(before, moves, decided);
-  if (others) await reopenForOwners(context, facts, others);
-  const reopened = [...moves.reopenings, ...(others ? [others] : [])];
+  if (others) recorded.push(await reopenForOwners(facts, others));
+  await notifyDeciders(context, facts, recorded);
   noteReopened(
     trx,
     key,
-    reopened.flatMap(({ check, to }) => (to === null ? [] : [check])),
+    recorded.flatMap(({ reopening: { check, to } }) => (to === null ? [] : [check])),
   );
-  const isMarked = ended.length > 0 || isReturned || reopened.length > 0;
+  const isMarked = ended.length > 0 || isReturned || recorded.length > 0;
   if (isMarked) await saveMarks(trx, key, now);
   const written = moves.moved.filter(({ changes }) => !changes.every(isOutcome));
   if (by !== null && written.length > 0) {

@@ -1,5 +1,5 @@
 // Without it a decision would be taken back with nobody notified and no reason shown.
-import { checkRow } from '@verify-admin/rulebook/checks/checks';
+import { type CheckName, checkRow, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { formatChange } from '@verify-admin/rulebook/checks/facts';
 import type { Reopening } from '@verify-admin/rulebook/checks/reopening.rules';
 import { insertNotifications } from '../insert-notifications.store.ts';
@@ -20,14 +20,21 @@ export interface PriorDecision {
   readonly may_return: boolean;
 }
 
-/** Records what reopened or marked a check; the person whose decision it ends is notified, unless they changed the facts themselves. */
+/** A reopening as it was stored, and whose decision it ended. */
+export interface Recorded {
+  readonly id: number;
+  readonly reopening: Reopening;
+  readonly prior_by: string | null;
+}
+
+/** Records what reopened or marked a check. */
 export async function recordReopening(
-  { app }: FactsContext,
   { trx, key, now, by, accountKey }: OpenFacts,
-  { check, owner, from, to, changes }: Reopening,
+  reopening: Reopening,
   prior: PriorDecision,
-): Promise<void> {
-  const source_id = await insertReopening(trx, key, {
+): Promise<Recorded> {
+  const { check, owner, from, to, changes } = reopening;
+  const id = await insertReopening(trx, key, {
     check_name: check,
     account_sub_id: owner,
     created: now,
@@ -37,12 +44,35 @@ export async function recordReopening(
     changes: sealChanges(accountKey, key, changes),
     caused_by: by,
   });
-  const { prior_by } = prior;
-  if (to === null || prior_by === null || prior_by === by) return;
-  const excerpt = `${checkRow(check).label}: ${changes.map(formatChange).join('; ')}`;
-  const notice = { kind: 'facts', source_id, run_type: null, actor: by, created: now } as const;
-  const shown = { ...key, ...notice, excerpt: excerpt.slice(0, EXCERPT_MAX) };
-  for (const recipient of await insertNotifications(trx, [prior_by], shown)) {
-    await app.events.publishWith(trx, { kind: 'notification', recipient });
+  return { id, reopening, prior_by: prior.prior_by };
+}
+
+/** `KYC, Legal approval: Name of owner 1 changed from “A” to “B”`: the checks, then what changed. */
+function excerptOf(recorded: readonly Recorded[]): string {
+  const checks = new Set<CheckName>(recorded.map(({ reopening }) => reopening.check));
+  const labels = LISTED_CHECKS.filter((one) => checks.has(one)).map((one) => checkRow(one).label);
+  const changes = new Set(recorded.flatMap(({ reopening }) => reopening.changes.map(formatChange)));
+  return `${labels.join(', ')}: ${[...changes].join('; ')}`.slice(0, EXCERPT_MAX);
+}
+
+/**
+ * Notifies those whose decisions a write reopened: each person once, with all of their checks. Who changed the facts
+ * is not notified.
+ */
+export async function notifyDeciders(
+  { app }: FactsContext,
+  { trx, key, now, by }: OpenFacts,
+  recorded: readonly Recorded[],
+): Promise<void> {
+  const reopened = recorded.filter(({ reopening }) => reopening.to !== null);
+  for (const person of new Set(reopened.map(({ prior_by }) => prior_by))) {
+    const own = reopened.filter(({ prior_by }) => prior_by === person);
+    const [first] = own;
+    if (!first || person === null || person === by) continue;
+    const notice = { kind: 'facts', run_type: null, actor: by, created: now } as const;
+    const shown = { ...key, ...notice, source_id: first.id, excerpt: excerptOf(own) };
+    for (const recipient of await insertNotifications(trx, [person], shown)) {
+      await app.events.publishWith(trx, { kind: 'notification', recipient });
+    }
   }
 }

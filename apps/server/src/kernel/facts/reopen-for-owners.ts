@@ -3,8 +3,8 @@ import { decidedWords } from '@verify-admin/rulebook/checks/checks';
 import type { CheckRef } from '@verify-admin/rulebook/checks/facts';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
 import type { Reopening } from '@verify-admin/rulebook/checks/reopening.rules';
-import type { FactsContext, OpenFacts } from './open-facts.ts';
-import { recordReopening } from './record-reopening.ts';
+import type { OpenFacts } from './open-facts.ts';
+import { type Recorded, recordReopening } from './record-reopening.ts';
 
 /** The KYC of an account as a whole: where owners are verified one by one, it follows from theirs. */
 const KYC_OF_ALL: CheckRef = { check: 'kyc', owner: null };
@@ -19,15 +19,11 @@ export function endedReopenings({ decided, record }: OpenFacts, after: Ground): 
 }
 
 /**
- * Marks the KYC of an account whose owners changed, and notifies who completed it. Its status and that of each owner are
+ * Marks the KYC of an account whose owners changed. Its status and that of each owner are
  * written by `followOwners`.
  */
-export async function reopenForOwners(
-  context: FactsContext,
-  facts: OpenFacts,
-  reopening: Reopening,
-): Promise<void> {
+export async function reopenForOwners(facts: OpenFacts, reopening: Reopening): Promise<Recorded> {
   const { kyc_status_timestamp: prior_since, kyc_status_by: prior_by } = facts.record;
   const prior = { prior_since, prior_by, check_facts_id: null, may_return: false };
-  await recordReopening(context, facts, reopening, prior);
+  return recordReopening(facts, reopening, prior);
 }
