@@ -86,7 +86,11 @@ describe('a retention period', () => {
     const { status, body } = await setPeriod(120, anna, { expected_version: seen });
     expect([status, body.error]).toEqual([409, 'retention/period-moved']);
     expect(body.detail).toContain('marta.kovacs has set this period to 90 days.');
-    const both = await Promise.all([setPeriod(40, anna), setPeriod(50, marta)]);
+    const expected_version = (await periodOf('denied', 'payments'))?.version;
+    const both = await Promise.all([
+      setPeriod(40, anna, { expected_version }),
+      setPeriod(50, marta, { expected_version }),
+    ]);
     expect(new Set(both.map((one) => one.status))).toEqual(new Set([200, 409]));
     await setPeriod(180);
   });
