@@ -31,7 +31,9 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   const { selectFirstOption } = list;
 
   // The field that was there before the results had the focus.
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   const order = shown.map(({ id }) => id).join('\n');
   useEffect(() => {
     selectFirstOption();

@@ -66,7 +66,9 @@ export function PaymentModal(props: PaymentModalProps) {
     // The card may have been closed before its turn comes.
     if (goesOn) layers.change((search) => ('over' in search ? withAsk('edit')(search) : search));
   });
-  useEffect(() => goOn(), [goesOn]);
+  useEffect(() => {
+    goOn();
+  }, [goesOn]);
 
   const done = (message: string, tone: AlertTone = 'good') => {
     editing.close();

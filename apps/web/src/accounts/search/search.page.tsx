@@ -36,7 +36,9 @@ export function SearchPage({ Badge, below }: SearchPageProps) {
     type(early.text);
     if (early.isEntered) enter.press(early.text);
   });
-  useEffect(() => takeKeys(), []);
+  useEffect(() => {
+    takeKeys();
+  }, []);
   const typeOn = (typed: string) => {
     enter.forget();
     type(typed);

@@ -29,7 +29,9 @@ export function useSearchState() {
   });
   const { typed: text, search_string, isUnknown } = field;
 
-  useEffect(() => rememberList(DEFAULT_ROUTE, queryOf(type, s)), [type, s]);
+  useEffect(() => {
+    rememberList(DEFAULT_ROUTE, queryOf(type, s));
+  }, [type, s]);
 
   return {
     text,

@@ -34,7 +34,9 @@ export function CameraStep({ side, document, nth, of, back, onPicture }: CameraS
   const [problem, setProblem] = useState(false);
   const isTaken = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
 
   /** The first picture counts, whether the shutter or the camera itself took it. */
   const keep = (picture: Picture | null) => {

@@ -13,7 +13,9 @@ interface EnlargedPictureProps {
 export function EnlargedPicture({ address, name, onClose }: EnlargedPictureProps) {
   const { t } = useMessages();
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   return (
     <dialog ref={dialog} className={classes.dialog} aria-label={name} onClose={onClose}>
       <button

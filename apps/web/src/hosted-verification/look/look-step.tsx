@@ -33,7 +33,9 @@ export function LookStep(props: LookStepProps) {
   const { token, link, document, taken, isKept, takeAgain, back, check } = props;
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const files = taken.map(({ side, picture }) => ({ side, file: picture.file }));
   const { state, send } = useSending({ token, document, files, onEnd: check });
   const isBusy = state.kind === 'sending' || state.kind === 'waiting';

@@ -47,7 +47,9 @@ export function AskPanel({ subject, onShow, onClose, onAsked }: AskPanelProps) {
   useSubmitKey(form, true);
   useEscapeFrom(form, onClose);
   // On a narrow screen it lies beneath the documents.
-  useEffect(() => form.current?.scrollIntoView(), []);
+  useEffect(() => {
+    form.current?.scrollIntoView();
+  }, []);
 
   const { items, email } = draft;
   const refusal = refuseItems({

@@ -12,7 +12,9 @@ export function SmallMenu() {
   const login = useLogin();
   const at = useLocation({ select: ({ href }) => href });
 
-  useEffect(() => dialog.current?.close(), [at]);
+  useEffect(() => {
+    dialog.current?.close();
+  }, [at]);
 
   if (!login) return null;
   return (

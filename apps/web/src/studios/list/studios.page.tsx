@@ -60,7 +60,9 @@ export function StudiosPage() {
     individual_aml: figures?.individual_aml,
   };
   const here = studiosPath(address);
-  useEffect(() => rememberList(STUDIOS_PATH, here.slice(STUDIOS_PATH.length)), [here]);
+  useEffect(() => {
+    rememberList(STUDIOS_PATH, here.slice(STUDIOS_PATH.length));
+  }, [here]);
 
   return (
     <Page

@@ -56,7 +56,9 @@ export function HintLayer() {
   const bubble = useRef<HTMLDivElement>(null);
   const id = useId();
 
-  useEffect(() => listenForHints(bubble, setHint), []);
+  useEffect(() => {
+    return listenForHints(bubble, setHint);
+  }, []);
 
   useEffect(() => {
     if (!hint || !bubble.current) return;

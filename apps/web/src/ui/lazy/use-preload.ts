@@ -10,5 +10,7 @@ export function usePreload(parts: readonly Preloaded[]): void {
   const preload = useEffectEvent(() => {
     for (const part of parts) void part.preload();
   });
-  useEffect(() => whenInUse(() => preload()), []);
+  useEffect(() => {
+    return whenInUse(() => preload());
+  }, []);
 }

@@ -19,7 +19,9 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     onClose();
   };
   useEscape(true, close);
-  useLayoutEffect(() => ref.current?.showModal(), []);
+  useLayoutEffect(() => {
+    ref.current?.showModal();
+  }, []);
   // The event of `close` comes later: for a dialog that is no longer there.
   const closed = ({ currentTarget }: SyntheticEvent) => currentTarget.isConnected && onClose();
   return { dialog: { ref, onClose: closed }, close };

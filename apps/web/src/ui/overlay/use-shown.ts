@@ -8,9 +8,13 @@ import { useEscape } from '../keys/use-escape.ts';
 export function useShown(opened: boolean, onClose: () => void): boolean {
   const [shown, setShown] = useState(false);
   const [isListening, setIsListening] = useState(false);
-  useEffect(() => setShown(opened), [opened]);
+  useEffect(() => {
+    setShown(opened);
+  }, [opened]);
   // The effects of the dialog itself, which it listens with, ran before this one.
-  useEffect(() => setIsListening(shown), [shown]);
+  useEffect(() => {
+    setIsListening(shown);
+  }, [shown]);
   useEscape(opened && !isListening, onClose);
   return shown;
 }

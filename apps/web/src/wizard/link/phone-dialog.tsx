@@ -22,7 +22,9 @@ export function PhoneDialog({ d, close }: PhoneDialogProps) {
     const code = generate(`${window.location.origin}/ffnKYB?d=${encodeURIComponent(d)}`);
     return { path: toSvgPath(code), size: code.size };
   }, [d]);
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   const side = size + 2 * QUIET;
   return (
     <dialog ref={dialog} aria-labelledby={title} className={classes.dialog} onClose={close}>

@@ -37,7 +37,9 @@ export function ReadingForm({ subject, before, onSave, onClose }: ReadingFormPro
         aria-label="Document says"
         placeholder="Document says"
         data-autofocus
-        ref={(input) => input?.focus()}
+        ref={(input) => {
+          input?.focus();
+        }}
         {...limitOf(draft.value, READING_MAX)}
         value={draft.value}
         onChange={({ currentTarget }) => draft.write(currentTarget.value)}
