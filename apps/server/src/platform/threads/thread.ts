@@ -3,6 +3,9 @@ import { compiledFile } from './compiled-file.ts';
 
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
+/** Within this, in milliseconds, the reports that came before an alarm are read. */
+const UNREAD_MS = 100;
+
 /** A thread that ended before it had done its work, for a reason that is no error of its own. */
 export class ThreadEnded extends Error {
   readonly why: 'out-of-memory' | 'too-slow' | 'ended';
@@ -32,6 +35,7 @@ export class Thread<Ask, Report> {
   readonly #path: string;
   readonly #worker: Worker;
   #alarm: NodeJS.Timeout | undefined;
+  #silentMs = 0;
   #failure: Error | null = null;
   #isClosing = false;
 
@@ -45,7 +49,7 @@ export class Thread<Ask, Report> {
       transferList: [...transfer],
       resourceLimits: limits,
     });
-    this.#worker.on('message', () => this.#alarm?.refresh());
+    this.#worker.on('message', () => this.#alarm && this.watch(this.#silentMs));
     this.#worker.on('error', (error: NodeJS.ErrnoException) => {
       const isMemory = error.code === OUT_OF_MEMORY;
       this.#failure ??= isMemory ? new ThreadEnded(path, 'out-of-memory') : error;
@@ -94,7 +98,13 @@ export class Thread<Ask, Report> {
   /** Ends the thread unless it reports within so many milliseconds, again and again. */
   watch(ms: number): void {
     clearTimeout(this.#alarm);
-    this.#alarm = setTimeout(() => this.fail(), ms);
+    this.#silentMs = ms;
+    this.#alarm = setTimeout(() => this.#failUnlessHeard(), ms);
+  }
+
+  /** Where this process was stopped itself, reports wait to be read: a late alarm is no silence. */
+  #failUnlessHeard(): void {
+    this.#alarm = setTimeout(() => this.fail(), UNREAD_MS);
   }
 
   stopWatch(): void {

@@ -51,6 +51,17 @@ describe('an engine in a thread of its own', () => {
     expect(first).toBe('warm');
   });
 
+  it('is not taken for dead while it works longer than it may be silent', async () => {
+    const answer = 1_500;
+    engine = new ScreeningEngine(anIndex(), { load: 60_000, answer });
+    await engine.ready;
+    const many = Array.from({ length: 100_000 }, () => ASK);
+    const started = performance.now();
+    const answers = await engine.askMany(many, DEFAULT_THRESHOLD);
+    expect(performance.now() - started).toBeGreaterThan(answer);
+    expect(answers).toHaveLength(many.length);
+  });
+
   it('never warms up when it ends before', async () => {
     engine = new ScreeningEngine(anIndex(), { load: 60_000, answer: 60_000 });
     await engine.abandon();

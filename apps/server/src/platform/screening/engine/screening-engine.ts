@@ -12,7 +12,7 @@ export interface EnginePatience {
 /** What a lookup makes is short-lived: a small heap for it is enough, and several workers share a machine. */
 const LIMITS = { maxYoungGenerationSizeMb: 4, maxOldGenerationSizeMb: 256 };
 
-type Answered = Exclude<WorkerReport, { kind: 'ready' | 'warm' }>;
+type Answered = Exclude<WorkerReport, { kind: 'ready' | 'warm' | 'working' }>;
 
 /**
  * One worker thread with one index, from its start to its end. The index never changes: other lists
@@ -103,7 +103,7 @@ export class ScreeningEngine {
   #handleReport(report: WorkerReport): void {
     if (report.kind === 'ready') {
       this.#isOpen = true;
-    } else if (report.kind !== 'warm') {
+    } else if (report.kind !== 'warm' && report.kind !== 'working') {
       this.#waiting.get(report.id)?.(report);
       this.#waiting.delete(report.id);
     }

@@ -6,6 +6,7 @@ import { screen } from '@verify-admin/screening/screen/screen';
 import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { warmUp } from '@verify-admin/screening/screen/warm-up';
+import { lifeSign } from '../../threads/life-sign.ts';
 import type { BriefAnswer, ScreeningAsk } from '../screening.ts';
 
 export type EngineAnswer = ReturnType<typeof screenNearest>;
@@ -19,6 +20,7 @@ export type WorkerAsk =
 export type WorkerReport =
   | { readonly kind: 'ready' }
   | { readonly kind: 'warm' }
+  | { readonly kind: 'working' }
   | { readonly kind: 'answer'; readonly id: number; readonly answer: EngineAnswer }
   | { readonly kind: 'answers'; readonly id: number; readonly answers: readonly BriefAnswer[] }
   | { readonly kind: 'entry'; readonly id: number; readonly entry: ListEntry | null };
@@ -26,6 +28,8 @@ export type WorkerReport =
 function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
+
+const work = lifeSign(() => report({ kind: 'working' }));
 
 function answerBriefly(searcher: Searcher, ask: ScreeningAsk, threshold: number): BriefAnswer {
   const started = performance.now();
@@ -68,7 +72,10 @@ class Warming {
     const started = performance.now();
     const until = started + Math.min(mostMs, this.#leftMs);
     let isDone = false;
-    while (!isDone && performance.now() < until) isDone = this.#names.next().done === true;
+    while (!isDone && performance.now() < until) {
+      isDone = this.#names.next().done === true;
+      work();
+    }
     this.#leftMs -= performance.now() - started;
     this.#isWarm = isDone || this.#leftMs <= 0;
     if (this.#isWarm) report({ kind: 'warm' });
@@ -91,7 +98,10 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
       return report({ kind: 'answer', id, answer });
     }
     if (asked.asks.length >= MANY) warming.finish();
-    const answers = asked.asks.map((ask) => answerBriefly(searcher, ask, threshold));
+    const answers = asked.asks.map((ask) => {
+      work();
+      return answerBriefly(searcher, ask, threshold);
+    });
     return report({ kind: 'answers', id, answers });
   });
   report({ kind: 'ready' });
