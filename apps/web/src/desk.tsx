@@ -1,8 +1,10 @@
 import { useDeferredValue } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
 import { Palette } from './palette/palette.tsx';
 import { BUILT_PATHS } from './shell/menu/desk-paths.ts';
+import { StoppedPart } from './shell/stopped-part.tsx';
 import { Shell } from './shell/shell.tsx';
 import { MenuCounter } from './work/menu-counter.tsx';
 
@@ -13,8 +15,10 @@ export function Desk() {
   return (
     <>
       <Shell builtPaths={BUILT_PATHS} bell={<NotificationBell />}>
-        <Palette />
-        <LiveUnread />
+        <ErrorBoundary FallbackComponent={StoppedPart}>
+          <Palette />
+          <LiveUnread />
+        </ErrorBoundary>
       </Shell>
       {isPageDrawn && <MenuCounter />}
     </>

@@ -3,7 +3,9 @@ import './ui/theme/fonts.css';
 import './ui/theme/base.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ErrorBoundary } from 'react-error-boundary';
 import { PublicPage } from './public.pages.tsx';
+import { StoppedPage } from './ui/applicant/stopped-page.tsx';
 
 // The page follows the system while it is open; `scheme.js` chose its first colours.
 const darkScheme = window.matchMedia('(prefers-color-scheme: dark)');
@@ -16,7 +18,9 @@ const place = document.getElementById('root');
 if (place) {
   createRoot(place).render(
     <StrictMode>
-      <PublicPage path={window.location.pathname} search={window.location.search} />
+      <ErrorBoundary FallbackComponent={StoppedPage}>
+        <PublicPage path={window.location.pathname} search={window.location.search} />
+      </ErrorBoundary>
     </StrictMode>,
   );
 }

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
+import { useMutationState } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { UNEXPECTED_ERROR } from '@verify-admin/rulebook/kernel/refusal';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import type { ReactNode } from 'react';
 import { CallError } from '../../kernel/calls/call-error.ts';
 import {
   NOT_FOUND,
@@ -14,20 +16,56 @@ import { WhoMayOpen } from './who-may-open.tsx';
 import { Page } from './page.tsx';
 import { PendingRole } from './pending-role.tsx';
 
+const FAULT = 'This page has stopped because of a fault. What you typed is kept.';
+
+const LAST_SENT = {
+  idle: '',
+  pending:
+    'What you sent last was not answered yet. Look whether it was done before you send it again.',
+  success: 'What you sent last was done.',
+  error: 'What you sent last was not done.',
+} as const;
+
+/** What became of the last act of this page, which a fault afterwards does not undo. */
+function LastSent() {
+  const states = useMutationState({ select: ({ state: { status } }) => status });
+  return LAST_SENT[states.at(-1) ?? 'idle'] || null;
+}
+
 /** ROUTE-08, ROUTE-09: shown instead of a page that failed. */
 export function FailedPage({ error }: { error: unknown }) {
   const router = useRouter();
   if (error instanceof PagePending) return <PendingRole />;
   const status = statusOf(error);
-  const retry = <Button onClick={() => void router.invalidate()}>Retry</Button>;
+  if (status === 403) {
+    return <Failed error={error} more={<WhoMayOpen />} act={<ToDefault />} />;
+  }
+  const isFault = !(error instanceof CallError || error instanceof PageFault);
+  const acts = (
+    <>
+      <Button onClick={() => void router.invalidate()}>Retry</Button>
+      <ToDefault />
+    </>
+  );
+  return <Failed error={error} more={isFault && <LastSent />} act={acts} />;
+}
+
+interface FailedProps {
+  error: unknown;
+  more: ReactNode;
+  act: ReactNode;
+}
+
+function Failed({ error, more, act }: FailedProps) {
+  const status = statusOf(error);
   return (
     <Page title={UNEXPECTED_ERROR}>
       <FailurePage
         status={status}
         text={factsOf(error, status)}
-        more={status === 403 ? <WhoMayOpen /> : undefined}
+        more={more}
         requestId={error instanceof CallError ? error.request_id : undefined}
-        act={status === 403 ? <ToDefault /> : retry}
+        act={act}
       />
     </Page>
   );
@@ -60,5 +98,6 @@ function factsOf(error: unknown, status: number | undefined): string {
   if (error instanceof CallError) return error.detail;
   const text = status === undefined ? undefined : statusText(status);
   if (text) return text;
-  return error instanceof Error ? error.message : String(error);
+  // The text of an exception is not for the person: it is in the console.
+  return error instanceof PageFault ? error.message : FAULT;
 }

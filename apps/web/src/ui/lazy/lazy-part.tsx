@@ -13,6 +13,8 @@ export interface LazyPart<P> {
 
 /** Long enough that a part that comes at once shows nothing before it. */
 const PATIENCE_MS = 300;
+/** How often what could not be reached is asked for again while it is shown. */
+const AGAIN_MS = 5000;
 
 interface LazyOptions {
   /** The frame is there from the first moment, empty: what is typed in it is lost otherwise. */
@@ -85,6 +87,18 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
       window.clearTimeout(late);
     };
   }, [ask, isDone, isWanted, tries]);
+
+  // What failed for want of a connection comes by itself when it is back.
+  useEffect(() => {
+    if (failure !== 'unreachable') return;
+    const again = () => setTries((count) => count + 1);
+    const timer = window.setInterval(again, AGAIN_MS);
+    window.addEventListener('online', again);
+    return () => {
+      window.clearInterval(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [failure]);
 
   return { isDone, failure, isLate, isTrying: ended < tries, retry: () => setTries(tries + 1) };
 }
