@@ -9,6 +9,12 @@ describe('an upload that failed', () => {
       `Error reading file: ${detail}`,
     );
   });
+  it('BULK-06 shows a message that a proxy sends without the id of a request', () => {
+    const tooLarge = new CallError(413, { detail: 'The file is too large.' });
+    expect(describeFailure(tooLarge)).toBe('Error reading file: The file is too large.');
+    const message = new CallError(503, { message: 'Please try later.' });
+    expect(describeFailure(message)).toBe('Error reading file: Please try later.');
+  });
   it('BULK-05 BULK-06 an answer with another message is no success', () => {
     expect(describeFailure(new CallError(200, { detail: 'Queued' }))).toBe(
       'Error reading file: Queued',

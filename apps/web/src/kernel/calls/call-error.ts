@@ -1,5 +1,10 @@
 import type { ChangedFact, ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 
+/** An answer that is no success: ours, or of what stands between us and the server. */
+interface FailedAnswer extends Partial<ErrorBody> {
+  readonly message?: string;
+}
+
 /** The failure of a call, as the server answered it or as the connection broke. */
 export class CallError extends Error {
   /** 0 when no answer came. */
@@ -8,6 +13,8 @@ export class CallError extends Error {
   readonly error: string;
   /** The sentence for the person. */
   readonly detail: string;
+  /** Whether the sentence came with the answer. */
+  readonly isExplained: boolean;
   /** The documents' own number for the refusal; null where they give none. */
   readonly code: number | null;
   readonly request_id: string | undefined;
@@ -20,12 +27,14 @@ export class CallError extends Error {
   /** Seconds the server asks to wait; null when it does not. */
   readonly retry_after: number | null;
 
-  constructor(status: number, body: Partial<ErrorBody>, retry_after: number | null = null) {
-    super(body.detail ?? FAULT_SENTENCE);
+  constructor(status: number, body: FailedAnswer, retry_after: number | null = null) {
+    const sentence = body.detail || body.message || '';
+    super(sentence || FAULT_SENTENCE);
     this.name = 'CallError';
     this.status = status;
     this.error = body.error ?? 'fault';
-    this.detail = body.detail ?? FAULT_SENTENCE;
+    this.detail = sentence || FAULT_SENTENCE;
+    this.isExplained = sentence !== '' && status > 0;
     this.code = body.code ?? null;
     this.request_id = body.request_id;
     this.fields = body.fields ?? {};

@@ -63,6 +63,17 @@ describe('who is at the desk', () => {
     logged.mockRestore();
   });
 
+  it.each([{}, { admin_role: {} }, { admin_role: null }, { admin_role: { role: 'BOSS' } }, 'OK'])(
+    'AUTH-08 takes the role as PENDING where the answer %j names none',
+    async (answer) => {
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      const { session, me } = aDesk([() => Response.json(answer)]);
+      session.begin({ token: aToken('one'), uuid: UUID });
+      expect(await me.load()).toMatchObject({ role: 'PENDING', isRead: false });
+      logged.mockRestore();
+    },
+  );
+
   it('publishes a role that changed, and not one that stayed', async () => {
     const { session, me } = aDesk([role('CS'), role('CS'), role('PENDING')]);
     const notified: (string | undefined)[] = [];

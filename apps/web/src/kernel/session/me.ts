@@ -1,4 +1,4 @@
-import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { type Role, ROLES } from '@verify-admin/rulebook/staff/roles';
 import { getAdminRole } from '@verify-admin/rulebook/staff/staff.contract';
 import type { Send } from '../calls/send.ts';
 import type { Session } from './session.ts';
@@ -65,6 +65,7 @@ export class MeStore {
   async #ask(uuid: string): Promise<Me> {
     try {
       const { admin_role } = await this.#send(getAdminRole, { uuid });
+      if (!ROLES.includes(admin_role?.role)) throw new Error('the answer names no role');
       return { uuid, ...admin_role, isRead: true };
     } catch (fault) {
       console.error('The role could not be fetched; it is taken as PENDING.', fault);
