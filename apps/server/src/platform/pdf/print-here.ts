@@ -1,7 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lowerThreadPriority } from '../lower-priority.ts';
 import type { PrintReport } from './print-in-thread.ts';
-import { onSignOfLife } from './signs-of-life.ts';
+import { onSignOfLife } from '../threads/signs-of-life.ts';
 import { type PdfPage, writePdf } from './write-pdf.ts';
 
 function report(what: PrintReport): void {

@@ -1,7 +1,7 @@
 import bidiFactory, { type EmbeddingLevels } from 'bidi-js';
 import LineBreaker from 'linebreak';
 import { type PdfFont, widthOf } from './pdf-fonts.ts';
-import { giveSignOfLife } from './signs-of-life.ts';
+import { giveSignOfLife } from '../threads/signs-of-life.ts';
 import { type Grapheme, splitGraphemes } from './split-graphemes.ts';
 
 const bidi = bidiFactory();

@@ -1,6 +1,6 @@
 import pdfmake, { type CustomTableLayout } from 'pdfmake';
 import { PDF_FONTS } from './pdf-fonts.ts';
-import { giveSignOfLife } from './signs-of-life.ts';
+import { giveSignOfLife } from '../threads/signs-of-life.ts';
 
 /** A PDF to be written, in the words of pdfmake. */
 export type PdfPage = Parameters<typeof pdfmake.createPdf>[0];

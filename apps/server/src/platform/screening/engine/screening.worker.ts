@@ -6,7 +6,7 @@ import { screen } from '@verify-admin/screening/screen/screen';
 import { screenNearest } from '@verify-admin/screening/screen/screen-nearest';
 import { createSearcher, type Searcher } from '@verify-admin/screening/screen/searcher';
 import { warmUp } from '@verify-admin/screening/screen/warm-up';
-import { lifeSign } from '../../threads/life-sign.ts';
+import { giveSignOfLife, onSignOfLife } from '../../threads/signs-of-life.ts';
 import type { BriefAnswer, ScreeningAsk } from '../screening.ts';
 
 export type EngineAnswer = ReturnType<typeof screenNearest>;
@@ -28,8 +28,6 @@ export type WorkerReport =
 function report(message: WorkerReport): void {
   parentPort?.postMessage(message);
 }
-
-const work = lifeSign(() => report({ kind: 'working' }));
 
 function answerBriefly(searcher: Searcher, ask: ScreeningAsk, threshold: number): BriefAnswer {
   const started = performance.now();
@@ -74,7 +72,7 @@ class Warming {
     let isDone = false;
     while (!isDone && performance.now() < until) {
       isDone = this.#names.next().done === true;
-      work();
+      giveSignOfLife();
     }
     this.#leftMs -= performance.now() - started;
     this.#isWarm = isDone || this.#leftMs <= 0;
@@ -84,6 +82,7 @@ class Warming {
 
 // The first message brings the index, which other workers read as well; all others are asks.
 parentPort?.once('message', (buffer: SharedArrayBuffer) => {
+  onSignOfLife(() => report({ kind: 'working' }));
   const index = openIndex(buffer);
   const searcher = createSearcher(index);
   const warming = new Warming(searcher);
@@ -99,7 +98,7 @@ parentPort?.once('message', (buffer: SharedArrayBuffer) => {
     }
     if (asked.asks.length >= MANY) warming.finish();
     const answers = asked.asks.map((ask) => {
-      work();
+      giveSignOfLife();
       return answerBriefly(searcher, ask, threshold);
     });
     return report({ kind: 'answers', id, answers });
