@@ -84,6 +84,16 @@ describe('next case', () => {
     expect(again.body.data.account_id).toBe(first);
   });
 
+  it.each(['not-a-date', '', '2026-02-30', '2026-02-30T10:00:00.000Z', 'now', 'infinity'])(
+    'is not taken after a case whose clock is %j',
+    async (clock) => {
+      const [account_id] = await submittedStudios(1);
+      const { account_type, ref } = (await next(tom)).body.data;
+      const { status, body } = await next(tom, { from: { account_type, account_id, ref, clock } });
+      expect([status, body.error]).toEqual([400, 'input/invalid']);
+    },
+  );
+
   it('goes on from a case that was settled meanwhile', async () => {
     const [first, second] = await submittedStudios(2);
     const { account_type, ref, clock } = (await next(tom)).body.data;

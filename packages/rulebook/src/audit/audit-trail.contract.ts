@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareQuery, declareStream } from '../kernel/call.ts';
 import { declareExport, exportedFile, exportFormat } from '../kernel/export.ts';
-import { moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
+import { askedMoment, moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { comparedPlace } from './compared-place.ts';
 import { AUDIT_ACTS, type AuditAct } from './audit-acts.ts';
 import { auditChange, auditFact } from './describe-detail.ts';
@@ -15,7 +15,6 @@ import {
 } from './audit-trail.rules.ts';
 
 const ACTS = Object.keys(AUDIT_ACTS) as [AuditAct, ...AuditAct[]];
-const momentField = z.iso.datetime();
 
 const filter = {
   /** The uuid of somebody of the staff, or nobody of them. */
@@ -25,8 +24,8 @@ const filter = {
   account_type: z.optional(accountType),
   account_id: z.optional(wholeNumber),
   /** From this moment on, until before that one. */
-  since: z.optional(momentField),
-  until: z.optional(momentField),
+  since: z.optional(askedMoment),
+  until: z.optional(askedMoment),
 };
 
 /** What is looked for; what is missing is not asked for. */

@@ -18,8 +18,11 @@ export const optionalText = (max: number) =>
     z.transform((value) => value ?? ''),
   );
 
-/** A moment on the wire: ISO 8601 in UTC. */
+/** A moment of an answer: ISO 8601 in UTC. An input takes `askedMoment`. */
 export const moment = z.string();
 export const nullableMoment = z.nullable(z.string());
+
+/** A moment of an input: ISO 8601 in UTC, and a day that there is. */
+export const askedMoment = z.iso.datetime();
 
 export const uuid = z.uuid();

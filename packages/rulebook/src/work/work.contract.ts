@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { askedMoment, moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { WORK_CASE_REFUSALS, WORK_PAGE_SIZE } from './work-case.rules.ts';
 import { WORK_KIND_NAMES, type WorkKind } from './work-kinds.ts';
 import { WORK_LIMIT_REFUSALS } from './work-limits.rules.ts';
@@ -160,7 +160,7 @@ export const takeNextWorkCase = declareCommand({
     kind,
     scope,
     /** The case the person comes from, with its clock: it may be settled by now. */
-    from: z.optional(z.object({ ...accountKey, ref: text(60), clock: moment })),
+    from: z.optional(z.object({ ...accountKey, ref: text(60), clock: askedMoment })),
   }),
   output: z.object({ data: workCase }),
   refusals: { ...notAllowed, 'work/nothing-free': WORK_CASE_REFUSALS['work/nothing-free'] },

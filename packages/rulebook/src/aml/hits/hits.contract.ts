@@ -3,6 +3,7 @@ import { accountKey } from '../../accounts/accounts.contract.ts';
 import { boundFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
+  askedMoment,
   moment,
   nullableMoment,
   optionalText,
@@ -164,7 +165,7 @@ export const decideAmlHit = declareCommand({
     expected_decision: z.nullable(wholeNumber),
     /** Whether the record is suppressed for this subject; false ends a suppression. */
     do_not_alert: z._default(z.boolean(), false),
-    expires: z._default(z.nullable(z.iso.datetime()), null),
+    expires: z._default(z.nullable(askedMoment), null),
     facts: seenFacts,
     admin_uuid: z.optional(uuid),
   }),
