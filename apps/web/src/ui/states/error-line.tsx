@@ -3,8 +3,12 @@ import classes from './error-line.module.css';
 
 export interface ErrorLineProps {
   /** What failed: the sentence, and the id of the request for support. */
-  error: { readonly detail: string; readonly request_id?: string | undefined };
-  /** Instead of the error's own sentence. */
+  error: {
+    readonly detail: string;
+    readonly status?: number;
+    readonly request_id?: string | undefined;
+  };
+  /** What failed, in the documents' words. The sentence of a refusal stands after it. */
   sentence?: string;
   onRetry?: (() => unknown) | undefined;
   retrying?: boolean;
@@ -12,14 +16,17 @@ export interface ErrorLineProps {
 
 /** A failed load in the place of what was to come: the sentence, the request's id, Retry. */
 export function ErrorLine(props: ErrorLineProps) {
-  const { error, sentence = error.detail, onRetry, retrying = false } = props;
-  const { request_id } = error;
+  const { error, sentence, onRetry, retrying = false } = props;
+  const { detail, status = 0, request_id } = error;
+  const isRefusal = status >= 400 && status < 500;
+  const why = isRefusal || sentence === undefined ? detail : '';
+  const shown = [sentence, why].filter(Boolean).join(' ');
   return (
     <AlertLine
       tone="bad"
       detail={
         <>
-          {sentence} {request_id && <span className={classes.id}>req {request_id}</span>}
+          {shown} {request_id && <span className={classes.id}>req {request_id}</span>}
         </>
       }
       {...(onRetry && { act: { label: 'Retry', run: () => void onRetry(), busy: retrying } })}

@@ -5,6 +5,7 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import type { SubmittedOwnerLink } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../../kernel/calls/call-error.ts';
 import type { Send } from '../../kernel/calls/send.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
@@ -79,11 +80,18 @@ function LaunchKyc({ account, owner, send }: OwnerProps) {
 
 type EmailState = 'idle' | 'sending' | 'sent' | 'failed';
 
+/** The sentence of a refusal is for the person who asked; a fault has none. */
+function refusalOf(error: unknown): string | null {
+  const isRefusal = error instanceof CallError && error.isExplained && error.status < 500;
+  return isRefusal ? error.detail : null;
+}
+
 /** WIZ-64, WIZ-65: the email of one owner; with several owners each has one already. */
 function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
   const { account, company, owner, send, isOnly } = props;
   const { t } = useMessages();
   const [state, setState] = useState<EmailState>('idle');
+  const [refusal, setRefusal] = useState<string | null>(null);
   const { ownerEmail: email, ownerFirstName, ownerLastName, link } = owner;
   const run = () => {
     if (state === 'sending' || state === 'sent') return;
@@ -99,7 +107,10 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
     const clientid = formatClientId(account.account_type, account.account_id);
     send(sendKycEmail, { clientid, template_data }).then(
       () => setState('sent'),
-      () => setState('failed'),
+      (error: unknown) => {
+        setRefusal(refusalOf(error));
+        setState('failed');
+      },
     );
   };
   const texts = isOnly ? ONLY_OWNER : SEVERAL_OWNERS;
@@ -119,7 +130,7 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
       </span>
       <ProblemLine
         id={`kyb-email-${owner.account_sub_id}`}
-        problem={state === 'failed' ? t('success.emailFailed') : null}
+        problem={state === 'failed' ? (refusal ?? t('success.emailFailed')) : null}
       />
     </>
   );
