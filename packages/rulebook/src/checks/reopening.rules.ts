@@ -93,8 +93,14 @@ export interface Moves {
  * What a write does to the checks of an account: each that rests on a changed fact and reads favourably is reopened,
  * which is in turn a changed outcome for those after it. Adverse ones stay and are marked.
  * @param decided what was decided by the write itself, on the ground after it
+ * @param marked the checks of which a fact has changed since they were decided: what changes while they wait is listed too
  */
-export function reopenings(before: Ground, after: Ground, decided: readonly CheckRef[]): Moves {
+export function reopenings(
+  before: Ground,
+  after: Ground,
+  decided: readonly CheckRef[],
+  marked: readonly string[] = [],
+): Moves {
   const found: Reopening[] = [];
   const moved: (CheckRef & { changes: readonly FactChange[] })[] = [];
   let ground = after;
@@ -113,7 +119,10 @@ export function reopenings(before: Ground, after: Ground, decided: readonly Chec
       const to = reopenedWord(ref.check, after);
       found.push({ ...ref, from, to, changes });
       ground = withStatus(ground, ref, to);
-    } else if (isMarkedOnly(ref.check, from)) {
+    } else if (
+      isMarkedOnly(ref.check, from) ||
+      (ref.owner === null && marked.includes(ref.check))
+    ) {
       found.push({ ...ref, from, to: null, changes });
     }
   }

@@ -52,7 +52,8 @@ function excerptOf(recorded: readonly Recorded[]): string {
   const checks = new Set<CheckName>(recorded.map(({ reopening }) => reopening.check));
   const labels = LISTED_CHECKS.filter((one) => checks.has(one)).map((one) => checkRow(one).label);
   const changes = new Set(recorded.flatMap(({ reopening }) => reopening.changes.map(formatChange)));
-  return `${labels.join(', ')}: ${[...changes].join('; ')}`.slice(0, EXCERPT_MAX);
+  const text = `${labels.join(', ')}: ${[...changes].join('; ')}`;
+  return text.length <= EXCERPT_MAX ? text : `${text.slice(0, EXCERPT_MAX - 1)}…`;
 }
 
 /**
