@@ -100,7 +100,7 @@ describe('another person and another company by a second link', () => {
     const notices = bell.filter(({ kind }: { kind: string }) => kind === 'facts');
     expect(notices).toMatchObject([
       {
-        excerpt: expect.stringMatching(/^KYC, KYB, Legal approval, Payment: Company Name changed/),
+        excerpt: expect.stringMatching(/^KYC, KYB, Legal approval, Payment: /),
       },
     ]);
     const due = await server.app.db

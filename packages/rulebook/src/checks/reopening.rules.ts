@@ -119,11 +119,11 @@ export function reopenings(
       const to = reopenedWord(ref.check, after);
       found.push({ ...ref, from, to, changes });
       ground = withStatus(ground, ref, to);
-    } else if (
-      isMarkedOnly(ref.check, from) ||
-      (ref.owner === null && marked.includes(ref.check))
-    ) {
+    } else if (isMarkedOnly(ref.check, from)) {
       found.push({ ...ref, from, to: null, changes });
+    } else if (ref.owner === null && marked.includes(ref.check)) {
+      const further = changes.filter((one) => !isOutcome(one));
+      if (further.length > 0) found.push({ ...ref, from, to: null, changes: further });
     }
   }
   return { reopenings: found, moved, ground };
