@@ -1,5 +1,6 @@
 import type { VerificationRow } from '@verify-admin/demo/accounts/a-verification';
 import { beginPeriod } from '../../apps/server/src/expired-documents/expired-documents.store.ts';
+import { bindStoredStatuses } from '../../apps/server/src/kernel/facts/bind-stored-statuses.ts';
 import { aServer } from './a-server.ts';
 import { aStudio } from './accounts.ts';
 import type { Client } from './client.ts';
@@ -10,6 +11,8 @@ interface Documented {
   readonly created: string;
   readonly business_type?: 1 | 2 | 3 | 4;
   readonly legal?: Partial<VerificationRow>;
+  /** Whether it is known on which facts the statuses were decided: it is where Legal decided, unless said. */
+  readonly isRecorded?: boolean;
 }
 
 /** For a test file: studios whose tax documentation is of a given day, and the people who look at it. */
@@ -20,20 +23,20 @@ export class ExpiryDesk {
   private newest = 700;
 
   /** A studio that Legal may decide, with its expiry record; its id. */
-  async documented({ created, business_type = 3, legal = {} }: Documented): Promise<number> {
+  async documented(given: Documented): Promise<number> {
+    const { created, business_type = 3, legal = {} } = given;
+    const { isRecorded = legal.due_diligence_status !== undefined } = given;
     this.newest += 1;
     const account_id = this.newest;
     await aStudio(this.test.app, { account_id }, { ...READY, ...legal });
     const data_json = { business_type, companyName: 'As Submitted' };
-    await this.test.app.db
-      .transaction()
-      .execute((trx) =>
-        beginPeriod(
-          trx,
-          { account_type: 'studio', account_id },
-          { created, data_json, reset_by: null },
-        ),
-      );
+    const key = { account_type: 'studio', account_id } as const;
+    const { app } = this.test;
+    await app.db.transaction().execute(async (trx) => {
+      await beginPeriod(trx, key, { created, data_json, reset_by: null });
+      if (isRecorded)
+        await bindStoredStatuses({ app, trx, now: created, by: this.tom.uuid }, [key]);
+    });
     return account_id;
   }
 

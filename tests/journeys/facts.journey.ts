@@ -142,15 +142,13 @@ test('WIZ-01 STUD-17 PAY-05 the owner of an approved studio changes: every desk 
   await test.step('who had decided is notified, and the row leads to the account', async () => {
     await lena.goto('/cs?over=notifications');
     const facts = notifications(lena).getByRole('listitem').filter({ hasText: 'reopened what' });
-    await expect(facts.filter({ hasText: 'KYC: Name of owner 3 was added' })).toBeVisible();
+    await expect(facts.filter({ hasText: /KYC.*: Name of owner 3 was added/ })).toBeVisible();
     await expectAccessible(lena);
     await facts.first().getByRole('link').click();
     await expect(lena).toHaveURL(new RegExp(DESK));
     await tom.goto('/cs?over=notifications');
-    for (const check of ['KYB', 'KYB review', 'Legal approval']) {
-      const row = notifications(tom).getByText(new RegExp(`^${check}: `));
-      await expect(row.first()).toBeVisible();
-    }
+    const row = notifications(tom).getByText(/KYB, KYB review, Legal approval: /);
+    await expect(row.first()).toBeVisible();
   });
 
   await test.step('the account is a case of those whose facts changed', async () => {

@@ -83,6 +83,8 @@ function override(check: OverrideCheck): Act {
     const { favourable, adverse } = CHECKS[check];
     const word = pick([...favourable.slice(0, 1), ...favourable, ...adverse], value);
     const isSeen = namesFacts(value);
+    const named = desk.account.ground.owners.find((one) => one.owner === owner);
+    if (check === 'kyc' && named && desk.account.rules.refuseFormerOwner(named, word)) return null;
     if (refuseAsk(desk, who.role, ref, word)) return null;
     if (isSeen && !desk.isSeen(who.name, ref)) return null;
     return decide(desk, who, { ref, word, isSeen });

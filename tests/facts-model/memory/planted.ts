@@ -120,6 +120,9 @@ const OTHERS: Readonly<Record<string, Plant>> = {
       return { ...moves, reopenings: eased };
     },
   }),
+  'an override takes a former owner who was decided against out of the count': replacing({
+    refuseFormerOwner: () => null,
+  }),
   'a verification that began before undoes what staff decided': replacing({
     isDecidedAgainst: () => false,
   }),

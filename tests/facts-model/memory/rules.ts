@@ -12,6 +12,7 @@ import {
   refuseApprove,
   refuseDetailsApproval,
 } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
+import { refuseFormerOwner } from '@verify-admin/rulebook/override/override.rules';
 import { hitsInForce } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 
 /** Facts of a check at two moments. */
@@ -30,6 +31,7 @@ export interface Rules {
   readonly refuseDetailsApproval: typeof refuseDetailsApproval;
   readonly hitsInForce: typeof hitsInForce;
   readonly isDecidedAgainst: typeof isDecidedAgainst;
+  readonly refuseFormerOwner: typeof refuseFormerOwner;
   /** Whether a decision holds for the facts as they are. */
   readonly isHeld: (facts: TwoMoments) => boolean;
   /** Everything as it was read. */
@@ -53,6 +55,7 @@ export const RULES: Rules = {
   refuseDetailsApproval,
   hitsInForce,
   isDecidedAgainst,
+  refuseFormerOwner,
   isHeld,
   read: (ground) => ground,
   reopens: () => true,

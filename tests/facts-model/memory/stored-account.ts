@@ -128,9 +128,9 @@ export class StoredAccount {
   change(act: string, by: string | null, write: () => readonly CheckRef[]): void {
     const before = this.ground;
     const decided = write();
-    if (!this.rules.reopens(act)) return this.#decide(decided);
+    if (!this.rules.reopens(act)) return this.#decide(decided, by);
     const moves = this.rules.reopenings(before, this.ground, decided);
-    this.#decide(decided);
+    this.#decide(decided, by);
     this.#return(moves, decided);
     for (const one of moves.reopenings) this.#reopen(one);
     if (by === null) return;
@@ -140,13 +140,15 @@ export class StoredAccount {
     }
   }
 
-  #decide(decided: readonly CheckRef[]): void {
+  #decide(decided: readonly CheckRef[], by: string | null): void {
     for (const ref of decided) {
       const status = statusOf(ref, this.ground);
       this.#open = this.#open.filter((one) => !isSame(one, ref));
       if (!isFavourable(ref.check, status) && !isAdverse(ref.check, status)) continue;
       this.#decidedOn.set(JSON.stringify([ref.check, ref.owner]), this.facts(ref));
-      this.makers.delete(ref.check);
+      if (by === null) continue;
+      const isOwn = this.makers.get(ref.check)?.has(by);
+      this.makers.set(ref.check, new Set(isOwn ? [by] : []));
     }
   }
 

@@ -43,7 +43,16 @@ function isByOne(model: Model, { check }: Ref, word: string, who: string): boole
   return word === 'APPROVED' && [...model.savers, ...model.makers.payment].includes(who);
 }
 
+/** An adverse person who is named no longer counts until somebody removes them; no other word does that. */
+function isDropped({ known }: Model, { check, owner }: Ref, word: string): boolean {
+  const person = check === 'kyc' && owner !== null ? known.owners[owner] : undefined;
+  return (
+    person?.standing === 'former' && isAdverse('kyc', person.status) && !isAdverse('kyc', word)
+  );
+}
+
 function decide(model: Model, { ref, word, who, isSeen }: Extract<Deed, { act: 'decide' }>) {
+  if (isDropped(model, ref, word)) return broken(`${who} took ${refKey(ref)} out of the count`);
   if (isByOne(model, ref, word, who)) return broken(`${who} alone: ${refKey(ref)} is ${word}`);
   if (isSeen && hasMoved(model, ref, seenBy(model, who, ref))) {
     return broken(`${who} decided on ${refKey(ref)} without having seen what it rests on`);

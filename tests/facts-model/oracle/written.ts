@@ -38,10 +38,12 @@ function returned(model: Model, moved: readonly string[]): Model {
   return { ...withWord(model, LEGAL, parked.word), marks, parked: null };
 }
 
-/** A decision ends the mark of its check, and who changed a fact before it is its maker no more. */
-function decidedOn(model: Model, ref: Ref): Model {
+/** A decision ends the mark of its check, and who changed a fact before it is its maker no more, where somebody else decided. */
+function decidedOn(model: Model, ref: Ref, by: string | null): Model {
   const marks = model.marks.filter((one) => one !== refKey(ref));
-  const makers = { ...model.makers, [ref.check]: [] };
+  const before = model.makers[ref.check];
+  const left = by === null ? before : before.filter((one) => one === by);
+  const makers = { ...model.makers, [ref.check]: left };
   if (ref.check !== 'legal') return { ...model, marks, makers };
   return { ...model, marks, makers, parked: null, legalOn: factsNow(LEGAL, model) };
 }
@@ -78,7 +80,7 @@ export function written(before: Model, after: Model, { by, decided = [] }: Writt
   let ofLegal: readonly string[] = [];
   for (const ref of refsOf(after.known)) {
     if (decided.some((one) => refKey(one) === refKey(ref))) {
-      model = decidedOn(model, ref);
+      model = decidedOn(model, ref, by);
       continue;
     }
     const isHit = ref.check === 'legal' && hasNewHits(before, model);

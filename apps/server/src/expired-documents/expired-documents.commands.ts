@@ -1,3 +1,4 @@
+import { isFavourable } from '@verify-admin/rulebook/checks/checks';
 import * as calls from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import {
   afterReset,
@@ -17,8 +18,10 @@ const LEGAL = wholeCheck('legal');
 /** LEGAL-04: whether what the earlier decision rested on is as it was. */
 async function isHeld(facts: OpenFacts, prior: LegalStatus | null): Promise<boolean> {
   if (facts.record.facts_changed.includes('legal')) return false;
+  if (!isFavourable('legal', prior)) return true;
+  // An approval of facts that nobody recorded is not given back as one of the facts of now.
   const bound = await findDecidedFacts(facts.trx, facts.key, LEGAL);
-  return bound?.status !== prior || facts.isHeld(LEGAL, bound);
+  return bound?.status === prior && facts.isHeld(LEGAL, bound);
 }
 
 /** EXP-13: a second reset finds nothing that is due and is refused, so the first one's moment stays. */
@@ -43,7 +46,9 @@ export const resetDocumentExpiration = command(
       if (isReturned) {
         const prior = { status: prior_status, since: prior_timestamp, by: prior_by };
         const change = { status: reset, note, admin_uuid: actor.uuid, now };
-        await facts.set('legal', isRestored ? { ...change, prior } : change);
+        await (isRestored
+          ? facts.giveBack('legal', { ...change, prior })
+          : facts.set('legal', change));
       }
       const expires = await beginPeriod(trx, key, {
         created: now,

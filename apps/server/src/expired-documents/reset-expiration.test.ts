@@ -71,6 +71,33 @@ describe('CALL-96 EXP-13 RESET', () => {
     });
   });
 
+  it('LEGAL-04 is no decision: what is given back rests on the facts it was decided on', async () => {
+    const account_id = await anExpired();
+    const stored = () =>
+      desk.test.app.db
+        .selectFrom('check_facts')
+        .select(['id', 'admin_uuid'])
+        .where('account_id', '=', account_id)
+        .where('check_name', '=', 'legal')
+        .execute();
+    const before = await stored();
+    expect(before).toMatchObject([{ admin_uuid: desk.tom.uuid }]);
+    await desk.reset(account_id);
+    expect(await stored()).toEqual(before);
+  });
+
+  it('LEGAL-04 an approval of which nobody knows the facts is to be decided again', async () => {
+    const legal = approved();
+    const created = THREE_YEARS_AGO;
+    const account_id = await desk.documented({ created, legal, isRecorded: false });
+    await expireDocuments(desk.test.app);
+    const answer = await desk.reset(account_id);
+    expect(answer.json().data.due_diligence_status).toBe('PENDING');
+    expect((await desk.history(account_id))[0].note).toBe(
+      'Document expiration reset; Pending, because the facts of the decision have changed or are not recorded',
+    );
+  });
+
   it('LEGAL-04 gives an empty status back as empty', async () => {
     const account_id = await desk.documented({ created: THREE_YEARS_AGO });
     await expireDocuments(desk.test.app);

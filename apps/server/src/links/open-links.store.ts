@@ -56,12 +56,12 @@ export async function listOpenLinks(
     select 'verification', 'email ' || s.id, coalesce(${ownerName('s')}, s.email), s.created,
       s.created + make_interval(secs => ${KYC_EMAIL_VALIDITY_MS / 1000})
     from kyc_sent s join email e on e.kyc_sent_id = s.id and e.state = 'sent'
-    where ${own('s')} and s.created > ${oldestMail}
+    where ${own('s')} and s.created > ${oldestMail} and s.revoked is null
       and not ${revokedAt('s.created')} and not ${isSent('email', 's.id')}
     union all
     select 'verification', 'launch ' || i.id, ${ownerName('i')}, i.created, i.expires
     from identity_session i
-    where ${own('i')} and i.redirect_url = '' and i.expires > ${now}
+    where ${own('i')} and i.redirect_url = '' and i.expires > ${now} and i.revoked is null
       and not ${revokedAt('i.created')} and not ${isSent('launch', 'i.id')}
     union all
     select 'request', q.id::text, q.recipient, q.created, q.expires
@@ -84,6 +84,7 @@ export async function countProviderPages(
     .where('account_id', '=', account_id)
     .where('redirect_url', '<>', '')
     .where('ended', 'is', null)
+    .where('revoked', 'is', null)
     .where('expires', '>', now)
     .executeTakeFirstOrThrow();
   return row.count;

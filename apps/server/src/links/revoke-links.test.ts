@@ -135,6 +135,26 @@ describe('all links of an account', () => {
     expect((await revoke()).json()).toMatchObject({ data: { revoked: [] } });
   });
 
+  it('name no link of an owner who has another address, or is none, by now', async () => {
+    await submitted();
+    await sendAll();
+    server.time.now += 60_000;
+    phone = new Applicant(server, phone.account);
+    for (const document of DOCUMENTS) await phone.upload(document);
+    dataOf(
+      await phone.submit({
+        owners: [
+          { ...FILLED_FORM.owners[0], ownerEmail: 'new@duna.example' },
+        ] as typeof FILLED_FORM.owners,
+      }),
+    );
+    const { others } = await links();
+    expect(others.map(({ to }: { to: string }) => to)).not.toContain('Bálint Halmos');
+    const open = others.filter(({ to }: { to: string }) => to === 'Zsófia Halmos');
+    const since = new Date(server.time.now - 60_000).toISOString();
+    expect(open.filter(({ created }: { created: string }) => created < since)).toEqual([]);
+  });
+
   it('a request whose link is revoked is withdrawn, so that another one may be made', async () => {
     await submitted();
     const { applicant } = await asked();

@@ -5,6 +5,7 @@ import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 import {
   OVERRIDE_REFUSALS,
   OVERRIDES,
+  refuseFormerOwner,
   refuseNamedOwner,
   refuseOverride,
 } from '@verify-admin/rulebook/override/override.rules';
@@ -79,6 +80,9 @@ async function decide(
   const isPerOwner = verification.use_kyc_status_table === 1;
   const misnamed = refuseNamedOwner({ check, owner, isPerOwner, isKnown: record !== null });
   if (misnamed) throw refuse(misnamed);
+  const former = facts.before.owners.find((one) => one.owner === owner);
+  const kept = check === 'kyc' && former && refuseFormerOwner(former, override_status);
+  if (kept) throw refuse(kept);
   const { status, since } = record
     ? { status: record.cleaned_status, since: record.updated_1 }
     : statusOfCheck(verification, check);

@@ -42,6 +42,7 @@ const CHECK_COLUMNS = [
 const FIND_RESULT = new NamedStatement<[account_type: string, account_id: number], StoredKybResult>(
   'verification.find-result',
   `select v.company_name, v.idenfy_id, v.use_kyc_status_table, v.has_kyb_record,
+    v.overall_status,
     ${CHECK_COLUMNS.join(', ')},
     v.company_type, v.company_loc, v.pay_type, v.assigned_to, v.individual_aml_pep,
     v.individual_aml_hits, v.individual_aml_open, v.individual_aml_contradicted,

@@ -61,7 +61,7 @@ describe('owners who changed after KYC was complete', () => {
       .json()
       .data.map(({ excerpt }: { excerpt: string | null }) => excerpt);
     expect(excerpts).toContainEqual(
-      expect.stringMatching(/^KYC, KYB, Legal approval: Submitted owner 1/),
+      expect.stringMatching(/^KYC, KYB, Legal approval: Name of owner 2 was added/),
     );
     const client_id = `studio:${account_id}&2`;
     const decision = { client_id, type: 'kyc', override_status: 'complete', admin_comment: 'Seen' };

@@ -12,6 +12,8 @@ import {
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { aKycStatus, allFavourable, readings } from '../../../../tests/factories/decided-checks.ts';
+import { compareDecisions } from '../kernel/facts/compare-decisions.ts';
+import { insertDecidedFacts } from '../kernel/facts/decided-facts.store.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
@@ -98,7 +100,7 @@ describe('another person and another company by a second link', () => {
     const notices = bell.filter(({ kind }: { kind: string }) => kind === 'facts');
     expect(notices).toMatchObject([
       {
-        excerpt: expect.stringMatching(/^KYC, KYB, Legal approval, Payment: Company Name changed/),
+        excerpt: expect.stringMatching(/^KYC, KYB, Legal approval, Payment: /),
       },
     ]);
     const due = await server.app.db
@@ -221,6 +223,14 @@ describe('an owner who was decided against', () => {
     await submit({ owners: [VIKTOR] });
     expect((await readings(server.app, key())).kyc_status).toBe('denied');
     expect((await remove(lena)).statusCode).toBe(403);
+    const around = { client_id: `studio:${account_id}&1`, type: 'kyc', admin_comment: 'Not named' };
+    for (const override_status of ['not-initiated', 'complete']) {
+      const refused = await lena.post('/edit_verify_status', { ...around, override_status });
+      expect(answerOf(refused)).toMatchObject({
+        status: 409,
+        body: { error: 'override/former-owner' },
+      });
+    }
     expect(answerOf(await remove(tom, ' ')).body.error).toBe('former-owner/reason-required');
     expect(answerOf(await remove(tom))).toMatchObject({
       status: 200,
@@ -231,6 +241,20 @@ describe('an owner who was decided against', () => {
     const lines = await auditLines(server.app, { account_id, act: 'kyc.owner-removed' });
     expect(lines).toMatchObject([{ outcome: 'pending', detail: { owner: 1 } }]);
     expect(answerOf(await remove(tom)).body.error).toBe('former-owner/not-counted');
+  });
+
+  it('is compared for themselves, and not once more as the account of before', async () => {
+    await approved();
+    const before = { ...key(), check: 'kyc', owner: null, status: 'complete' } as const;
+    const decided = new Date(server.time.now).toISOString();
+    const digests = { 'person/name': 'of the account as it was' };
+    await server.app.db
+      .transaction()
+      .execute((trx) =>
+        insertDecidedFacts(trx, [{ ...before, decided, digests, admin_uuid: tom.uuid }]),
+      );
+    const { moved } = await compareDecisions(server.app);
+    expect(moved.filter((one) => one.account_id === account_id)).toEqual([]);
   });
 
   it('is not removed while the newest submission names them, and counts again when named again', async () => {

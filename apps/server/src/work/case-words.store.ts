@@ -85,7 +85,7 @@ const readKyb: Read = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeKyb>[0] & { id: number }>`
-    select c.id, v.company_loc, v.company_type, (
+    select c.id, v.company_loc, v.company_type, v.overall_status, (
       select count(*) from compliance_image i where ${OF_ACCOUNT('i')} and i.display = 1
     ) as documents, (
       select r.item_count from information_request r where ${OF_ACCOUNT('r')} and r.state = 'OPEN'

@@ -5,7 +5,7 @@ import { isSecretNumber, maskSecret } from '../kyb/secret-number.ts';
 import type { SubmissionData } from '../kyb/submission.ts';
 import { reviewItems } from '../studios/review/review-items.ts';
 import { checkRow, type CheckName, isAdverse, showStatus } from './checks.ts';
-import { comparedValue } from './fact-value.ts';
+import { comparedValue, comparedWallet } from './fact-value.ts';
 import type { FactKind } from './fact-kinds.ts';
 import type { DocumentGround, Ground, PersonGround } from './ground.ts';
 import { kybPapers } from './kyb-papers.ts';
@@ -125,7 +125,9 @@ function payoutFacts(ground: Ground): Fact[] {
       : fieldsOf(payout.payment_type).flatMap((field) => {
           const value = payout.values[field.label];
           if (value === undefined) return [];
-          return factOf(`payout/${field.label}`, field.label, value, shownValue(field, value));
+          const shown = shownValue(field, value);
+          const fact = factOf(`payout/${field.label}`, field.label, value, shown);
+          return field.format === 'wallet' ? { ...fact, value: comparedWallet(value) } : fact;
         });
   return [
     factOf('payout/country', 'Payment country', payout?.country ?? ''),

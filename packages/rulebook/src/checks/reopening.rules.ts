@@ -93,8 +93,14 @@ export interface Moves {
  * What a write does to the checks of an account: each that rests on a changed fact and reads favourably is reopened,
  * which is in turn a changed outcome for those after it. Adverse ones stay and are marked.
  * @param decided what was decided by the write itself, on the ground after it
+ * @param marked the checks of which a fact has changed since they were decided: what changes while they wait is listed too
  */
-export function reopenings(before: Ground, after: Ground, decided: readonly CheckRef[]): Moves {
+export function reopenings(
+  before: Ground,
+  after: Ground,
+  decided: readonly CheckRef[],
+  marked: readonly string[] = [],
+): Moves {
   const found: Reopening[] = [];
   const moved: (CheckRef & { changes: readonly FactChange[] })[] = [];
   let ground = after;
@@ -115,6 +121,9 @@ export function reopenings(before: Ground, after: Ground, decided: readonly Chec
       ground = withStatus(ground, ref, to);
     } else if (isMarkedOnly(ref.check, from)) {
       found.push({ ...ref, from, to: null, changes });
+    } else if (ref.owner === null && marked.includes(ref.check)) {
+      const further = changes.filter((one) => !isOutcome(one));
+      if (further.length > 0) found.push({ ...ref, from, to: null, changes: further });
     }
   }
   return { reopenings: found, moved, ground };

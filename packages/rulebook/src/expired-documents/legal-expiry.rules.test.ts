@@ -37,7 +37,7 @@ describe('LEGAL-04 what expiry and RESET make of legal', () => {
     expect(afterReset('APPROVED', true)).toBe('APPROVED');
     expect(afterReset('APPROVED', false)).toBe('PENDING');
     expect(resetNote('APPROVED', 'PENDING')).toBe(
-      'Document expiration reset; Pending, because facts have changed since the decision',
+      'Document expiration reset; Pending, because the facts of the decision have changed or are not recorded',
     );
   });
 

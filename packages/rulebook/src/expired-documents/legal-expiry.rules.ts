@@ -50,5 +50,5 @@ export function resetNote(prior: LegalStatus | null, reset: LegalStatus): string
   const { label } = LEGAL_STATES[reset];
   return reset === (prior ?? 'PENDING')
     ? `Document expiration reset; ${label} restored`
-    : `Document expiration reset; ${label}, because facts have changed since the decision`;
+    : `Document expiration reset; ${label}, because the facts of the decision have changed or are not recorded`;
 }

@@ -23,8 +23,3 @@ export const KYB_NOT_INITIATED: State = {
 export function showKyb(status: KybStatus | null): State {
   return status === null ? KYB_NOT_INITIATED : showState(KYB_STATES, status);
 }
-
-/** KYB-07: what a business submitted waits for staff to look at it. */
-export function waitsForReview(status: KybStatus | null): boolean {
-  return status === 'SUBMITTED';
-}

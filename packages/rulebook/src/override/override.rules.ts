@@ -1,6 +1,14 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { CheckOverride } from '../checks/check-row.ts';
-import { CHECKS, checkRow, OVERRIDE_CHECKS, type OverrideCheck } from '../checks/checks.ts';
+import type { OwnerGround } from '../checks/ground.ts';
+import {
+  CHECKS,
+  checkRow,
+  isAdverse,
+  OVERRIDE_CHECKS,
+  type OverrideCheck,
+} from '../checks/checks.ts';
+import { isRemovable } from '../kyc/former-owner.rules.ts';
 import type { KybStatus } from '../kyb/kyb.states.ts';
 import type { KycStatus } from '../kyc/kyc.states.ts';
 import { isLegalReady, LEGAL_NOT_READY } from '../legal/legal.rules.ts';
@@ -31,6 +39,11 @@ export const OVERRIDE_REFUSALS = declareRefusals({
     sentence: 'What this decision rests on has changed since it was requested.',
   },
   'override/unknown-owner': { status: 404, sentence: 'This account has no such owner.' },
+  'override/former-owner': {
+    status: 409,
+    sentence:
+      'This person was decided against and is no longer named as an owner. Remove them with a reason instead.',
+  },
   'override/owner-needed': {
     status: 422,
     sentence: 'This account is verified owner by owner. Choose the owner to override.',
@@ -84,7 +97,7 @@ type OwnerRefusal = Extract<
 >;
 export type OverrideRefusal = Exclude<
   keyof typeof OVERRIDE_REFUSALS,
-  OwnerRefusal | 'override/facts-changed'
+  OwnerRefusal | 'override/facts-changed' | 'override/former-owner'
 >;
 
 /**
@@ -104,6 +117,18 @@ export function refuseNamedOwner(ask: {
   }
   if (ask.owner === null) return ask.isPerOwner ? 'override/owner-needed' : null;
   return ask.isPerOwner && ask.isKnown ? null : 'override/unknown-owner';
+}
+
+/**
+ * KYC-12, ours: a former owner who was decided against counts until somebody removes them with a reason; an override
+ * to another status is no way around that.
+ */
+export function refuseFormerOwner(
+  owner: Pick<OwnerGround, 'standing' | 'status'>,
+  override_status: string,
+): 'override/former-owner' | null {
+  const isAround = isRemovable(owner) && !isAdverse('kyc', override_status);
+  return isAround ? 'override/former-owner' : null;
 }
 
 /** Why this override is refused, or null when it may be done. */

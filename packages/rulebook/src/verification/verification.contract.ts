@@ -21,6 +21,8 @@ export const kybResult = z.object({
   ...statusFields(CHECKLIST_CHECKS),
   ...decidedFields(CHECKLIST_CHECKS),
   ...noteFields(CHECKLIST_CHECKS),
+  /** ours: how the review of the documents ended. */
+  ...statusFields(['overall']),
   has_kyb_record: z.boolean(),
   /** ours: since when a request for more waits for the applicant; null where none does. */
   kyb_waiting_since: nullableMoment,

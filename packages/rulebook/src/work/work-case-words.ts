@@ -1,6 +1,7 @@
+import { kybTask } from '../checks/kyb-task.ts';
 import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
 import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
-import { checkRow, showStatus } from '../checks/checks.ts';
+import { checkRow, showStatus, type StatusOf } from '../checks/checks.ts';
 import { type CaseKind, waitingsOf } from '../checks/waiting.rules.ts';
 import type { RunType } from '../aml/aml.rules.ts';
 import { EMAIL_KINDS, type EmailKind } from '../emails/email.rules.ts';
@@ -66,12 +67,13 @@ interface KybFacts {
   readonly company_loc: string | null;
   readonly company_type: string | null;
   readonly documents: number;
+  readonly overall_status: StatusOf<'overall'> | null;
   /** How many things the applicant is asked for; null where no request is open. */
   readonly asked: number | null;
 }
 
 export function describeKyb(facts: KybFacts): CaseWords {
-  const { company_loc, company_type, documents, asked } = facts;
+  const { company_loc, company_type, documents, overall_status, asked } = facts;
   const business = [company_loc, company_type].filter(Boolean).join(' - ');
   if (asked !== null) {
     const things = asked === 1 ? 'asked for 1 thing' : `asked for ${asked} things`;
@@ -79,7 +81,9 @@ export function describeKyb(facts: KybFacts): CaseWords {
     return { ...NONE, fact: 'Waits for the applicant', detail };
   }
   const many = documents === 1 ? '1 document' : `${documents} documents`;
-  return { ...NONE, fact: 'Submitted', detail: business ? `${business}, ${many}` : many };
+  const isReviewed = kybTask('SUBMITTED', overall_status) === 'status';
+  const fact = isReviewed ? 'Documents reviewed, KYB status open' : 'Submitted';
+  return { ...NONE, fact, detail: business ? `${business}, ${many}` : many };
 }
 
 /** A case of which there is no more to say than the status that waits. */

@@ -41,7 +41,7 @@ export const WORK_KINDS = {
   },
   kyb: {
     label: 'KYB to review',
-    description: 'Businesses that were submitted and not reviewed.',
+    description: 'Businesses that were submitted and whose KYB is not decided.',
     permission: 'kyb/override',
     pausedBy: ['kyb', 'kyb-request'],
     limits: { amber_hours: DAY, red_hours: 3 * DAY },

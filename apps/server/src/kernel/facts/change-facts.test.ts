@@ -10,6 +10,7 @@ import {
   savePayment,
   upsertPayment,
 } from '../../../../../tests/factories/payment-details.ts';
+import { insertDecidedFacts, isFactMaker } from './decided-facts.store.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
@@ -78,6 +79,18 @@ describe('a decision holds for the facts it was made on', () => {
       .where('account_id', '=', account_id)
       .execute();
     expect(rows).toEqual([{ run_type: 'business' }]);
+  });
+
+  it('what changes while a reopened check waits is listed as well', async () => {
+    expect(await rename('Danube Ltd.')).toBe(200);
+    expect(await rename('Donau AG')).toBe(200);
+    const { changed } = (await read()).checks.legal;
+    const facts = changed.map((one: { changes: { was: string; is: string }[] }) =>
+      one.changes.map(({ is }) => is).join(', '),
+    );
+    expect(facts).toHaveLength(2);
+    expect(facts[0]).toContain('Donau AG');
+    expect(facts[1]).toContain('Danube Ltd.');
   });
 
   it('a difference in case or spacing changes nothing', async () => {
@@ -254,5 +267,24 @@ describe('a request that waits for a checker', () => {
     expect((await read()).kyb_status).not.toBe('DENIED');
     const lines = await auditLines(server.app, { account_id, act: 'kyb.overridden' });
     expect(lines).toEqual([]);
+  });
+
+  it('nor after a decision of their own, or of nobody of the staff', async () => {
+    await rename('Danube Ltd.', anna);
+    expect((await override('kyb', 'DENIED', {}, anna)).status).toBe(200);
+    const byNobody = {
+      ...key(),
+      check: 'kyb',
+      owner: null,
+      status: 'APPROVED',
+      digests: {},
+    } as const;
+    const decided = new Date(server.time.now).toISOString();
+    await server.app.db
+      .transaction()
+      .execute((trx) => insertDecidedFacts(trx, [{ ...byNobody, decided, admin_uuid: null }]));
+    expect(await isFactMaker(server.app.db, key(), 'kyb', anna.uuid)).toBe(true);
+    expect((await override('kyb', 'APPROVED')).status).toBe(200);
+    expect(await isFactMaker(server.app.db, key(), 'kyb', anna.uuid)).toBe(false);
   });
 });

@@ -20,7 +20,7 @@ import { returnApproval } from './return-approval.ts';
 /** Stores what was decided, and reopens what no longer holds: the end of every write of facts. */
 export async function finishFacts(context: FactsContext, facts: OpenFacts): Promise<void> {
   const { trx, key, now, by, before, decided } = facts;
-  const moves = reopenings(before, await facts.ground(), decided);
+  const moves = reopenings(before, await facts.ground(), decided, facts.record.facts_changed);
   await insertDecidedFacts(trx, await facts.decidedFacts());
   await endUnrecorded(trx, key, endedDecisions(before, moves.ground));
   const ended = endedReopenings(facts, moves.ground);

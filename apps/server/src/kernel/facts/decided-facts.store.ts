@@ -80,7 +80,7 @@ export async function endUnrecorded(
   `.execute(trx);
 }
 
-/** Stores that somebody of the staff changed facts of these checks: until they are decided again, as their maker. */
+/** Stores that somebody of the staff changed facts of these checks: their maker, until somebody else decides them. */
 export async function insertFactMaker(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
@@ -99,7 +99,7 @@ export async function insertFactMaker(
   `.execute(trx);
 }
 
-/** Whether this person changed a fact of the check since it was decided last. */
+/** Whether this person changed a fact of the check since somebody else of the staff decided it. */
 export async function isFactMaker(
   db: Kysely<Schema>,
   key: AccountKey,
@@ -111,6 +111,9 @@ export async function isFactMaker(
     .select((q) => q.fn.max('id').as('id'))
     .where(whereAccount(key))
     .where('check_name', '=', check)
+    // A run, a provider and the own decision end nothing: none of them looked at what the person changed.
+    .where('admin_uuid', 'is not', null)
+    .where('admin_uuid', '<>', admin_uuid)
     .executeTakeFirst();
   const row = await db
     .selectFrom('fact_maker')

@@ -126,6 +126,32 @@ export async function listOwnerDecisions(
   return rows;
 }
 
+export interface ExpiredApproval extends AccountKey {
+  readonly status: string;
+  readonly since: string;
+  readonly admin_uuid: string | null;
+}
+
+/** The approvals of Legal that the expiry of a document took away: RESET may give them back. */
+export async function listExpiredApprovals(
+  trx: Transaction<Schema>,
+  accounts: readonly AccountKey[],
+): Promise<ExpiredApproval[]> {
+  const types = accounts.map(({ account_type }) => account_type);
+  const ids = accounts.map(({ account_id }) => account_id);
+  const { rows } = await sql<ExpiredApproval>`
+    select e.account_type, e.account_id, e.prior_status as status, e.prior_timestamp as since,
+      e.prior_by as admin_uuid
+    from unnest(${types}::text[], ${ids}::bigint[]) as asked (account_type, account_id)
+    join expiry_record e using (account_type, account_id)
+    join verification v using (account_type, account_id)
+    where e.legal_set is not null and e.prior_timestamp is not null
+      and e.prior_status = any(${[...checkRow('legal').favourable]}::text[])
+      and v.${sql.ref(CHECKS.legal.columns.status)} = 'EXPIRED'
+  `.execute(trx);
+  return rows;
+}
+
 export type UnrecordedDecision = Selectable<UnrecordedDecisionTable>;
 
 export async function insertUnrecorded(

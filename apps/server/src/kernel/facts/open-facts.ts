@@ -174,6 +174,12 @@ export class OpenFacts {
     await this.#decide({ check, owner: null }, change.status);
   }
 
+  /** Gives back a status that was decided before, on the facts it was decided on: no decision of now. */
+  async giveBack<C extends StatusCheck>(check: C, change: StatusChange<C>): Promise<void> {
+    await saveCheckStatus(this.trx, this.record, check, change);
+    await this.#set({ check, owner: null }, change.status);
+  }
+
   /** AML-01: what a run, or a decision on its hits, makes of the check. */
   async setAml(change: AmlChange): Promise<void> {
     await saveAmlStatus(this.trx, this.key, change);

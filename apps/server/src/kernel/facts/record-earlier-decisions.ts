@@ -14,9 +14,11 @@ import { holdSubjectKeys } from '../subject-keys.store.ts';
 import { type DecidedFacts, insertDecidedFacts } from './decided-facts.store.ts';
 import {
   type EarlierAccount,
+  type ExpiredApproval,
   insertUnrecorded,
   listDecidedAccounts,
   listDecidedChecks,
+  listExpiredApprovals,
   listOwnerDecisions,
   listScreened,
   saveRecording,
@@ -39,6 +41,8 @@ interface Earlier {
   readonly ground: Ground;
   readonly screened: readonly ScreenedSubject[];
   readonly owners: readonly { owner: number; since: string; admin_uuid: string | null }[];
+  /** An approval that an expired document took away. */
+  readonly expired: ExpiredApproval | undefined;
 }
 
 /** Since when and by whom a check has its status. */
@@ -50,6 +54,8 @@ function decisionOf({ check, owner }: CheckRef, { record, owners }: Earlier) {
   const { since, by } = CHECKS[check].columns;
   return { since: record[since], by: record[by] };
 }
+
+const LEGAL: CheckRef = { check: 'legal', owner: null };
 
 const OUTCOMES = ['kyc', 'kyb', 'individual_aml', 'business_aml'] as const;
 
@@ -89,6 +95,12 @@ function recordAccount(earlier: Earlier, accountKey: Buffer, isTrusted: boolean)
       unrecorded.push({ ...key, check_name, account_sub_id, status, since, admin_uuid: by });
     }
   }
+  const { expired } = earlier;
+  if (expired && (isTrusted || isProven(LEGAL, expired.since, earlier))) {
+    const { status, since: decided, admin_uuid } = expired;
+    const digests = digestsOf(accountKey, factsOf(LEGAL, earlier.ground));
+    recorded.push({ ...key, ...LEGAL, status, digests, decided, admin_uuid });
+  }
   return { recorded, unrecorded };
 }
 
@@ -109,6 +121,7 @@ async function recordAccounts(
   const grounds = await readGrounds(trx, keys.data, accounts);
   const screened = await listScreened(trx, accounts);
   const owners = await listOwnerDecisions(trx, accounts);
+  const expired = await listExpiredApprovals(trx, accounts);
   const ring = await holdSubjectKeys(trx, keys.data, accounts);
   const recorded: DecidedFacts[] = [];
   const unrecorded: UnrecordedDecision[] = [];
@@ -124,6 +137,7 @@ async function recordAccounts(
       ground,
       screened: screened.filter(isOf(account)),
       owners: owners.filter(isOf(account)),
+      expired: expired.find(isOf(account)),
     };
     const found = recordAccount(earlier, accountKey, isTrusted);
     recorded.push(...found.recorded);

@@ -1,5 +1,5 @@
 // Without it a decision would be taken back with nobody notified and no reason shown.
-import { type CheckName, checkRow, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
+import { checkRow, LISTED_CHECKS } from '@verify-admin/rulebook/checks/checks';
 import { formatChange } from '@verify-admin/rulebook/checks/facts';
 import type { Reopening } from '@verify-admin/rulebook/checks/reopening.rules';
 import { insertNotifications } from '../insert-notifications.store.ts';
@@ -47,12 +47,14 @@ export async function recordReopening(
   return { id, reopening, prior_by: prior.prior_by };
 }
 
-/** `KYC, Legal approval: Name of owner 1 changed from “A” to “B”`: the checks, then what changed. */
+/** `KYC, Legal approval: Name of owner 1 changed from “A” to “B”`: the checks as they are listed, then what changed. */
 function excerptOf(recorded: readonly Recorded[]): string {
-  const checks = new Set<CheckName>(recorded.map(({ reopening }) => reopening.check));
-  const labels = LISTED_CHECKS.filter((one) => checks.has(one)).map((one) => checkRow(one).label);
-  const changes = new Set(recorded.flatMap(({ reopening }) => reopening.changes.map(formatChange)));
-  return `${labels.join(', ')}: ${[...changes].join('; ')}`.slice(0, EXCERPT_MAX);
+  const reopened = recorded.map(({ reopening }) => reopening);
+  const listed = LISTED_CHECKS.flatMap((name) => reopened.filter(({ check }) => check === name));
+  const labels = new Set(listed.map(({ check }) => checkRow(check).label));
+  const changes = new Set(listed.flatMap((one) => one.changes.map(formatChange)));
+  const text = `${[...labels].join(', ')}: ${[...changes].join('; ')}`;
+  return text.length <= EXCERPT_MAX ? text : `${text.slice(0, EXCERPT_MAX - 1)}…`;
 }
 
 /**

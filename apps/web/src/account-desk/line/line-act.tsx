@@ -4,7 +4,7 @@ import type {
   ChecklistFacts,
   ChecklistRowName,
 } from '@verify-admin/rulebook/checklist/checklist-rows';
-import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
+import { kybTask } from '@verify-admin/rulebook/checks/kyb-task';
 import { isLegalReady } from '@verify-admin/rulebook/legal/legal.rules';
 import { OVERRIDES } from '@verify-admin/rulebook/override/override.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -28,7 +28,7 @@ function legalAct(facts: ChecklistFacts, role: Role): Act | null {
   return { label: 'Approve or Deny', overlay, moves: true };
 }
 
-type HitCounts = Pick<KybResult, 'individual_aml_open' | 'business_aml_open'>;
+type HitCounts = Pick<KybResult, 'individual_aml_open' | 'business_aml_open' | 'overall_status'>;
 type Facts = ChecklistFacts & HitCounts;
 
 /** What was found waits to be reviewed before anything is searched again. */
@@ -86,10 +86,15 @@ interface LineActProps {
 
 /** The next possible act of a line; nothing where there is none. */
 export function LineAct({ row, facts, role, account, isKybOpen, onOpen }: LineActProps) {
-  const isReviewing = isKybOpen && waitsForReview(facts.kyb_status);
+  const kyb = kybTask(facts.kyb_status, facts.overall_status);
+  const isReviewing = isKybOpen && kyb === 'review';
   if (row === 'kyb') {
-    const isNext = waitsForReview(facts.kyb_status) && !isKybOpen;
-    return isNext ? <ReviewLink account={account} role={role} variant="quiet" /> : null;
+    if (kyb === 'review' && !isKybOpen) {
+      return <ReviewLink account={account} role={role} variant="quiet" />;
+    }
+    if (kyb !== 'status' || !may(role, OVERRIDES.kyb.permission)) return null;
+    const overlay = { kind: 'override', check: 'kyb', owner: null } as const;
+    return <Button onClick={() => onOpen(overlay)}>Set KYB status</Button>;
   }
   const act = ACTS[row]?.(facts, role);
   if (!act) return null;

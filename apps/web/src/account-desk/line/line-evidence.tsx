@@ -8,7 +8,7 @@ import type {
 } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
-import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
+import { kybTask } from '@verify-admin/rulebook/checks/kyb-task';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   CHECKS,
@@ -200,7 +200,9 @@ export function LineEvidence(props: LineEvidenceProps) {
           <ReviewLink
             account={props.account}
             role={role}
-            variant={waitsForReview(result.kyb_status) ? 'filled' : 'default'}
+            variant={
+              kybTask(result.kyb_status, result.overall_status) === 'review' ? 'filled' : 'default'
+            }
             cap="D"
           />
         )}

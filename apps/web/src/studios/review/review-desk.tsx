@@ -1,7 +1,7 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { waitsForReview } from '@verify-admin/rulebook/kyb/kyb.states';
+import { kybTask } from '@verify-admin/rulebook/checks/kyb-task';
 import {
   isReviewOpen,
   REVIEW_DECISION_WORDS,
@@ -113,7 +113,7 @@ export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
   });
   const done = (sentence: string) => {
     setNotice(sentence);
-    if (waitsForReview(result.kyb_status) && !request.isOn) back.goOn?.();
+    if (kybTask(result.kyb_status, review.overall_status) !== null && !request.isOn) back.goOn?.();
   };
   const decision = REVIEW_DECISION_WORDS.find((word) => word === layer.of);
   const named = `${detail.company_name || 'No company name'}, ${pathAccountType(account.account_type)} ${account.account_id}`;

@@ -62,11 +62,7 @@ export function SpineLine(props: SpineLineProps) {
           <span className={classes.word} data-state>
             {state}
           </span>
-          {fact && (
-            <small className={classes.fact} data-cut>
-              {fact}
-            </small>
-          )}
+          {fact && <small className={classes.fact}>{fact}</small>}
         </span>
         <span className={classes.since}>{since}</span>
         <span className={classes.who} data-hint={who ?? undefined}>
