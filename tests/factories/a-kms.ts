@@ -25,12 +25,7 @@ export function aKms() {
   afterAll(() => server.close());
   return {
     server,
-    settings: () => ({
-      KMS_URL: url,
-      KMS_TOKEN: server.token,
-      KMS_CA_FILE,
-      KMS_TIMEOUT_SECONDS: '2',
-    }),
+    settings: () => ({ KMS_URL: url, KMS_TOKEN: server.token, KMS_CA_FILE }),
     tokenFile: KMS_TOKEN_FILE,
     /** A key as the settings hold it. */
     wrapped: (key: string): string => {
