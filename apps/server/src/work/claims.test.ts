@@ -86,10 +86,11 @@ describe('next case', () => {
 
   it.each(['not-a-date', '', '2026-02-30', '2026-02-30T10:00:00.000Z', 'now', 'infinity'])(
     'is not taken after a case whose clock is %j',
-    async (clock) => {
+    async (given) => {
       const [account_id] = await submittedStudios(1);
       const { account_type, ref } = (await next(tom)).body.data;
-      const { status, body } = await next(tom, { from: { account_type, account_id, ref, clock } });
+      const from = { account_type, account_id, ref, clock: given };
+      const { status, body } = await next(tom, { from });
       expect([status, body.error]).toEqual([400, 'input/invalid']);
     },
   );
