@@ -19,7 +19,8 @@ export function ErrorLine(props: ErrorLineProps) {
       tone="bad"
       detail={
         <>
-          {sentence} {request_id && <span className={classes.id}>req {request_id}</span>}
+          <span>{sentence}</span>{' '}
+          {request_id && <span className={classes.id}>{`req ${request_id}`}</span>}
         </>
       }
       {...(onRetry && { act: { label: 'Retry', run: () => void onRetry(), busy: retrying } })}
