@@ -168,6 +168,19 @@ test('a colleague’s decision leaves no old status on a translated desk, and th
     await whole.expectWhole();
   });
 
+  await test.step('keys lead to the fields of the rail', async () => {
+    for (const [key, name] of [
+      ['g', 'Department Assignment'],
+      ['a', 'User Assignment'],
+      ['t', 'Add a note, @ to mention'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(page.getByLabel(name)).toBeFocused();
+      await page.getByLabel(name).blur();
+    }
+    await whole.expectWhole();
+  });
+
   await test.step('the original is asked for, and a colleague decides', async () => {
     await restore(page);
     await decide('complete');

@@ -57,8 +57,12 @@ export function AssignmentCard(props: AssignmentCardProps) {
   return (
     <section className={classes.card} aria-label="Assignment">
       <div className={classes.labels} data-covered={message !== null || undefined}>
-        <label htmlFor={ids.department}>Department Assignment</label>
-        <label htmlFor={ids.user}>User Assignment</label>
+        <label htmlFor={ids.department} data-field="department">
+          Department Assignment
+        </label>
+        <label htmlFor={ids.user} data-field="user">
+          User Assignment
+        </label>
         <span className={classes.message} role="status">
           {message !== null && (
             <>
