@@ -26,7 +26,7 @@ export function AccountBadge({ badge, rows }: AccountBadgeProps) {
       {worst && (
         <span className={classes.worst} data-tone={worst.tone}>
           <ToneIcon tone={worst.tone} shape={worst.shape} size={14} />
-          {describeCheck(worst)}
+          <span translate="no">{describeCheck(worst)}</span>
         </span>
       )}
     </>

@@ -13,7 +13,7 @@ import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { may } from '@verify-admin/rulebook/staff/permissions';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { searchCrumb } from '../accounts/search/search-crumb.ts';
 import { ChecklistCard } from '../checklist/checklist-card.tsx';
 import { useBeginCaseFile } from '../case-files/use-begin-case-file.ts';
@@ -82,6 +82,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
   const lines = useOpenLines();
   const newer = useNewerFacts(accountKey, result);
   const amlRuns = useAmlRuns(accountKey, detail);
+  const failedOfPerson: ReactNode = amlRuns.failureOf('individual');
+  const failedOfCompany: ReactNode = amlRuns.failureOf('business');
 
   const from = useLocation({ select: ({ state }) => state.from });
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
@@ -171,8 +173,8 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
           onReview={(run_type) => open({ kind: 'hits', run_type })}
         />
         <LiveLine account={accountKey} change={live.change} onSeen={live.seen} />
-        {amlRuns.failureOf('individual')}
-        {amlRuns.failureOf('business')}
+        {failedOfPerson}
+        {failedOfCompany}
         <ChecklistCard
           rows={rows}
           detail={detail}

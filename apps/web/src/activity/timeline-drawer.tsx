@@ -61,7 +61,7 @@ function WholeTimeline(key: AccountKey) {
       {daysOf(shown).map((day) => (
         <Day key={day.day} {...day} />
       ))}
-      {rows.length === READ && <TimelineNote>The latest {READ} are shown.</TimelineNote>}
+      {rows.length === READ && <TimelineNote>{`The latest ${READ} are shown.`}</TimelineNote>}
     </DrawerPart>
   );
 }
@@ -81,7 +81,7 @@ function Day({ day, rows }: ActivityDay<ActivityRow>) {
               who={who}
               what={
                 <>
-                  {what}
+                  <span>{what}</span>
                   {row.note && <span className={classes.reason}>{shownText(row.note)}</span>}
                   {explanation !== null && (
                     <>

@@ -69,7 +69,7 @@ function ProviderTests() {
             />
             <span>
               {result.provider && <b className={classes.provider}>{result.provider}</b>}{' '}
-              {result.result}
+              <span>{result.result}</span>
             </span>
             <span className={classes.when}>
               <DateTime value={result.created} />

@@ -79,7 +79,7 @@ function Section({ nth, title, children }: SectionProps) {
   return (
     <section aria-labelledby={id} className={classes.section}>
       <h2 id={id} className={classes.title}>
-        {nth} {title}
+        {`${nth} ${title}`}
       </h2>
       {children}
     </section>

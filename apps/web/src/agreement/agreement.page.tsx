@@ -54,7 +54,7 @@ export function AgreementPage() {
       </p>
       {isRestored && (
         <p className={classes.kept} role="status">
-          {AGREEMENT_TEXTS.restored}{' '}
+          <span>{AGREEMENT_TEXTS.restored}</span>{' '}
           <ApplicantButton look="plain" onClick={clear}>
             {AGREEMENT_TEXTS.clear}
           </ApplicantButton>

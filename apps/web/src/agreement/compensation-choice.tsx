@@ -36,8 +36,8 @@ export function CompensationChoice({ form, change }: FormPart) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
-        {AGREEMENT_TEXTS.compensationModel}
-        <span className={classes.optional}> {AGREEMENT_TEXTS.optional}</span>
+        <span>{AGREEMENT_TEXTS.compensationModel}</span>
+        <span className={classes.optional}>{` ${AGREEMENT_TEXTS.optional}`}</span>
       </legend>
       {COMPENSATION_MODELS.map((model) => (
         <div key={model} className={classes.model}>
@@ -49,7 +49,7 @@ export function CompensationChoice({ form, change }: FormPart) {
               checked={form.compensationModel === model}
               onChange={() => change(withModel(form, model))}
             />
-            {AGREEMENT_TEXTS.models[model]}
+            <span>{AGREEMENT_TEXTS.models[model]}</span>
           </label>
           <ModelInput model={model} form={form} change={change} />
         </div>

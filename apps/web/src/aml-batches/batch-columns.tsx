@@ -46,7 +46,7 @@ function BatchAct({ batch, onRun }: { batch: AmlBatch; onRun: (batch: AmlBatch) 
   return (
     <span className={classes.running} role="status">
       <StatusText state={state} />
-      <Dim small>{percent}%</Dim>
+      <Dim small>{`${percent}%`}</Dim>
     </span>
   );
 }
@@ -59,7 +59,7 @@ function Suspected({ batch: { status_flag, suspected_count } }: { batch: AmlBatc
       className={classes.suspected}
       href={resultsPath(status_flag, { filter: 'suspected' })}
     >
-      {formatFigure(suspected_count)} suspected
+      {`${formatFigure(suspected_count)} suspected`}
     </PlainLink>
   );
 }

@@ -36,8 +36,8 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
         <>
           <p className={classes.what}>
             <b>{name}</b>
-            {country && <> of {countryNameOf(country)}</>} is screened against every imported
-            sanctions and PEP list.
+            {country && <span>{` of ${countryNameOf(country)}`}</span>}
+            <span> is screened against every imported sanctions and PEP list.</span>
           </p>
           <p className={classes.follows}>
             The result is stored in the AML history with your name. The check has the worst result

@@ -4,7 +4,7 @@ import {
   ASSIGNMENT_MESSAGE_MS,
   ASSIGNMENT_TEXTS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useId, useState } from 'react';
+import { type ReactNode, useEffect, useId, useState } from 'react';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { FieldBeforeUse } from '../ui/field/field-before-use.tsx';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
@@ -17,7 +17,7 @@ import classes from './assignment-card.module.css';
 /** The lists of departments and staff come when somebody begins to use the page. */
 const AssignmentFields = lazyPart<AssignmentFieldsProps>(
   async () => (await import('./assignment-fields.tsx')).AssignmentFields,
-  ({ ids, department, user }, shown) => (
+  ({ ids, department, user }, shown: ReactNode) => (
     <>
       <FieldBeforeUse
         id={ids.department}
@@ -57,13 +57,17 @@ export function AssignmentCard(props: AssignmentCardProps) {
   return (
     <section className={classes.card} aria-label="Assignment">
       <div className={classes.labels} data-covered={message !== null || undefined}>
-        <label htmlFor={ids.department}>Department Assignment</label>
-        <label htmlFor={ids.user}>User Assignment</label>
+        <label htmlFor={ids.department} data-field="department">
+          Department Assignment
+        </label>
+        <label htmlFor={ids.user} data-field="user">
+          User Assignment
+        </label>
         <span className={classes.message} role="status">
           {message !== null && (
             <>
               <IconCircleCheckFilled size={14} aria-hidden />
-              {message}
+              <span>{message}</span>
             </>
           )}
         </span>

@@ -24,11 +24,11 @@ export function StaffOptions({ people, typed, waiting, isEverybody }: StaffOptio
     if (waiting) return <Combobox.Empty>Searching…</Combobox.Empty>;
     return (
       <Combobox.Empty>
-        {ASSIGNMENT_TEXTS.noUsers}
+        <span>{ASSIGNMENT_TEXTS.noUsers}</span>
         {isShort && (
-          <span className={classes.why}>
-            Type at least {STAFF_SEARCH_MIN_CHARACTERS} characters of a name.
-          </span>
+          <span
+            className={classes.why}
+          >{`Type at least ${STAFF_SEARCH_MIN_CHARACTERS} characters of a name.`}</span>
         )}
       </Combobox.Empty>
     );

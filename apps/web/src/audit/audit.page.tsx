@@ -108,11 +108,11 @@ export function AuditPage() {
 function Extent({ log: { entries, since } }: { log: Trail['log'] }) {
   return (
     <span className={classes.extent}>
-      {countText(entries, 'entry', 'entries')}
+      <span>{countText(entries, 'entry', 'entries')}</span>
       {since !== null && (
         <>
-          {' '}
-          since <DateTime value={since} as="day" />
+          <span> since </span>
+          <DateTime value={since} as="day" />
         </>
       )}
     </span>

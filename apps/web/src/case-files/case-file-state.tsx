@@ -46,13 +46,13 @@ function Ready({ files, created, expires }: CaseFile & { files: NonNullable<Case
           onClick={() => saveFrom(zip.url)}
           data-autofocus
         >
-          Download ZIP, {sizeText(zip.size)}
+          {`Download ZIP, ${sizeText(zip.size)}`}
         </Button>
         <Button
           leftSection={<IconFileText size={16} stroke={1.75} />}
           onClick={() => saveFrom(pdf.url)}
         >
-          Download PDF, {sizeText(pdf.size)}
+          {`Download PDF, ${sizeText(pdf.size)}`}
         </Button>
       </div>
       <dl className={classes.facts}>

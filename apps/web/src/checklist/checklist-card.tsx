@@ -40,7 +40,7 @@ export function ChecklistCard(props: ChecklistCardProps) {
         acts={acts}
         aside={
           <>
-            <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> {settled}
+            <ToneMeter tones={rows.map((row) => row.tone)} label={settled} /> <span>{settled}</span>
           </>
         }
       />

@@ -22,7 +22,7 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
     <section aria-label="Decision">
       <SectionHead title="Decision" aside={decision.decides} />
       <p className={classes.sentence}>
-        <b>{shownText(who)}</b> {what}
+        <b>{shownText(who)}</b> <span>{what}</span>
       </p>
       <FactList label="Decision">
         <Fact label="When">
@@ -34,9 +34,9 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
             className={classes.link}
             href={accountPath(account.account_type, account.account_id)}
           >
-            {account.account_type} {account.account_id}
+            {`${account.account_type} ${account.account_id}`}
           </PlainLink>{' '}
-          {shownText(account.name ?? '')}
+          <span>{shownText(account.name ?? '')}</span>
         </Fact>
         {changes.map(({ field, before, after, has_before }) => (
           <Fact key={field} label={field}>
@@ -60,7 +60,7 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
         <Fact label="Checkpoint">
           {checkpoint ? (
             <>
-              covered by that of entry {formatFigure(checkpoint.seq)},{' '}
+              <span>{`covered by that of entry ${formatFigure(checkpoint.seq)}, `}</span>
               <DateTime value={checkpoint.created} />
             </>
           ) : (
@@ -86,7 +86,9 @@ function Approval({ explained: { approval } }: { explained: ExplainedDecision })
   return (
     <FactList label="Approval request">
       <Fact label="Requested">
-        {shownText(approval.maker)}, <DateTime value={approval.requested} />
+        <span>{shownText(approval.maker)}</span>
+        <span>, </span>
+        <DateTime value={approval.requested} />
       </Fact>
       <Fact label="Request">{shownText(approval.summary)}</Fact>
       {approval.note !== '' && <Fact label="Reason of the maker">{shownText(approval.note)}</Fact>}
@@ -94,10 +96,11 @@ function Approval({ explained: { approval } }: { explained: ExplainedDecision })
         {state.tone && state.shape && (
           <StatusText state={{ label: state.text, tone: state.tone, shape: state.shape }} />
         )}{' '}
-        {shownText(approval.checker ?? '')}
+        <span>{shownText(approval.checker ?? '')}</span>
         {approval.closed && (
           <>
-            , <DateTime value={approval.closed} />
+            <span>, </span>
+            <DateTime value={approval.closed} />
           </>
         )}
       </Fact>

@@ -73,9 +73,14 @@ export function FactsSection({ explained }: { explained: ExplainedDecision }) {
             {is_known ? <AuditValueText value={status} /> : <Dim>not stored</Dim>}
             {since && (
               <Dim>
-                {' '}
-                since <DateTime value={since} />
-                {by !== null && <> by {shownText(by)}</>}
+                <span> since </span>
+                <DateTime value={since} />
+                {by !== null && (
+                  <>
+                    <span> by </span>
+                    <span>{shownText(by)}</span>
+                  </>
+                )}
               </Dim>
             )}
           </Fact>

@@ -14,11 +14,14 @@ function Decided({ decided }: Pick<DecidedHit, 'decided'>) {
   return (
     <>
       <Dim>
-        by {shownText(decided.by ?? '')}, <DateTime value={decided.at} />
+        <span>by </span>
+        <span>{shownText(decided.by ?? '')}</span>
+        <span>, </span>
+        <DateTime value={decided.at} />
       </Dim>
       <div className={classes.comment}>
-        {decided.reason !== null && <b>{decided.reason}. </b>}
-        {shownText(decided.comment)}
+        {decided.reason !== null && <b>{`${decided.reason}. `}</b>}
+        <span>{shownText(decided.comment)}</span>
       </div>
     </>
   );
@@ -30,10 +33,14 @@ function Suppression({ suppression }: Pick<DecidedHit, 'suppression'>) {
     <div className={classes.comment}>
       <b>Do not alert again</b>{' '}
       <Dim>
-        by {shownText(suppression.by ?? '')}, <DateTime value={suppression.created} />
+        <span>by </span>
+        <span>{shownText(suppression.by ?? '')}</span>
+        <span>, </span>
+        <DateTime value={suppression.created} />
         {suppression.expires !== null && (
           <>
-            , until <DateTime value={suppression.expires} />
+            <span>, until </span>
+            <DateTime value={suppression.expires} />
           </>
         )}
       </Dim>
@@ -53,10 +60,10 @@ export function HitList({ hits }: { hits: readonly DecidedHit[] }) {
             <div className={classes.hitHead}>
               <b className={classes.wrapped}>{shownText(hit.listed_name)}</b>
               <span>
-                {shownText(hit.list_name)} <Mono>{hit.uid}</Mono>
+                <span>{shownText(hit.list_name)}</span> <Mono>{hit.uid}</Mono>
               </span>
               <span className={classes.score}>{formatPoints(hit.score)}</span>
-              <span>{verdictWords(hit.verdict)}</span>
+              <span translate="no">{verdictWords(hit.verdict)}</span>
             </div>
             {hit.sentence !== null && <p className={classes.comment}>{shownText(hit.sentence)}</p>}
             <div>

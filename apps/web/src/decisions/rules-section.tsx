@@ -10,7 +10,7 @@ function RuleText({ rule, text, roles }: Rule) {
   if (rule !== 'Permission') return text;
   return (
     <>
-      <Mono>{text}</Mono> <Dim>held by</Dim> {roles.join(', ')}
+      <Mono>{text}</Mono> <Dim>held by</Dim> <span>{roles.join(', ')}</span>
     </>
   );
 }

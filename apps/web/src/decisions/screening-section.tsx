@@ -70,13 +70,19 @@ function Asked({ asked }: Pick<DecidedScreening, 'asked'>) {
   if (asked === null) return 'not stored, or erased with the account';
   return asked.map(({ name, dob, country }) => (
     <div key={JSON.stringify([name, dob, country])}>
-      {shownText(name)}
+      <span>{shownText(name)}</span>
       {dob !== '' && (
         <>
-          , <span className={classes.whole}>{shownText(dob)}</span>
+          <span>, </span>
+          <span className={classes.whole}>{shownText(dob)}</span>
         </>
       )}
-      {country !== '' && <>, {shownText(country)}</>}
+      {country !== '' && (
+        <>
+          <span>, </span>
+          <span>{shownText(country)}</span>
+        </>
+      )}
     </div>
   ));
 }
@@ -97,7 +103,12 @@ function Screening({ seq, screening }: ScreeningProps) {
         </Fact>
         <Fact label="When">
           <DateTime value={at} as="second" />
-          {by !== null && <> by {shownText(by)}</>}
+          {by !== null && (
+            <>
+              <span> by </span>
+              <span>{shownText(by)}</span>
+            </>
+          )}
         </Fact>
         <Fact label="Screened">
           <Asked asked={asked} />

@@ -63,9 +63,7 @@ export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
     <ul className={classes.reasons}>
       {[...distinct].map(([key, { email, state, why }]) => (
         <li key={key}>
-          {state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}
-          {email}: {why}
-          {state === 'queued' && ' It is retried automatically.'}
+          {`${state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}${email}: ${why ?? ''}${state === 'queued' ? ' It is retried automatically.' : ''}`}
         </li>
       ))}
     </ul>

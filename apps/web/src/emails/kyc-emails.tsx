@@ -31,7 +31,7 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
       stacked: 'start',
       cell: (sent) => (
         <>
-          {shownText(sent.email)}
+          <span>{shownText(sent.email)}</span>
           {!sent.is_contact && <p className={classes.stranger}>No address of this person now.</p>}
         </>
       ),

@@ -80,7 +80,7 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
         const { form, mark } = TAX_FORMS[data_json.business_type];
         return (
           <>
-            {form}
+            <span>{form}</span>
             {mark && <span className={classes.mark}>{mark}</span>}
           </>
         );
@@ -152,9 +152,10 @@ export function ExpiringList({ title, records, total, none, onReset }: ExpiringL
             empty={none}
           />
           {left > 0 && (
-            <Button variant="quiet" onClick={() => setShown(shown + STEP)}>
-              Show {Math.min(left, STEP)} more
-            </Button>
+            <Button
+              variant="quiet"
+              onClick={() => setShown(shown + STEP)}
+            >{`Show ${Math.min(left, STEP)} more`}</Button>
           )}
         </>
       ) : (

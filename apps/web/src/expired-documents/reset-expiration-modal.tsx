@@ -43,8 +43,9 @@ function Consequence({ record }: { record: ExpiryRecord }) {
   return (
     <>
       <p>
-        The {form} counts from today for 3 years instead of until{' '}
-        <DateTime value={expires} as="day" />. The reset is stored with your name.
+        <span>{`The ${form} counts from today for 3 years instead of until `}</span>
+        <DateTime value={expires} as="day" />
+        <span>. The reset is stored with your name.</span>
       </p>
       {takesLegal && (
         <p>Where the expiry had set Legal approval to Expired, it returns to what it was before.</p>

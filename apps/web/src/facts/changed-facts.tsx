@@ -27,9 +27,14 @@ export function ChangedFacts({ check, facts }: ChangedFactsProps) {
                 ? `Reopened: it was ${labelOf(from)} on other facts`
                 : 'Facts have changed since it was decided'}
             </b>
-            {', '}
+            <span>, </span>
             <DateTime value={created} />
-            {by && <> by {shownText(by)}</>}
+            {by && (
+              <>
+                <span> by </span>
+                <span>{shownText(by)}</span>
+              </>
+            )}
           </Remark>
           <FactChanges changes={changes} folded />
         </section>

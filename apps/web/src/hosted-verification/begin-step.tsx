@@ -68,7 +68,7 @@ export function BeginStep({ link, chosen, hasPictures, begin }: BeginStepProps) 
                 checked={kind === one}
                 onChange={() => setKind(one)}
               />
-              {t(PERSON_DOCUMENTS[one].label)}
+              <span>{t(PERSON_DOCUMENTS[one].label)}</span>
             </label>
           ))}
         </fieldset>

@@ -35,11 +35,12 @@ export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProp
             <DateTime value={closed} />
           </>
         )}
-        {closed_by && ` by ${closed_by}`}
+        {closed_by && <span>{` by ${closed_by}`}</span>}
       </p>
       <p className={classes.asked}>
-        {shownText(admin_username)} asked for{' '}
-        {items.length === 1 ? '1 thing' : `${items.length} things`} <DateTime value={created} />
+        <span>{shownText(admin_username)}</span>
+        <span>{` asked for ${items.length === 1 ? '1 thing' : `${items.length} things`} `}</span>
+        <DateTime value={created} />
       </p>
       {state === 'ANSWERED' && (
         <table className={classes.table}>
@@ -94,7 +95,7 @@ function Side(props: Shown & { text: string | null; document: number | null }) {
       aria-label={`Show ${number}, ${caption}`}
       onClick={() => onShow?.(document)}
     >
-      <span className={classes.number}>{number}</span> {caption}
+      <span className={classes.number}>{number}</span> <span>{caption}</span>
     </button>
   );
 }

@@ -35,8 +35,10 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         <StatusText state={REQUEST_STATES.OPEN} /> since <DateTime value={created} />
       </p>
       <p>
-        {shownText(admin_username)} asked {shownText(recipient)} for{' '}
-        {listItems(items.map(({ item }) => item))}.
+        <span>{shownText(admin_username)}</span>
+        <span> asked </span>
+        <span>{shownText(recipient)}</span>
+        <span>{` for ${listItems(items.map(({ item }) => item))}.`}</span>
       </p>
       <dl className={classes.facts}>
         <dt>Email</dt>
@@ -105,7 +107,8 @@ function Reminders({ request }: { request: InformationRequest }) {
   if (next_reminder === null) return reminders_sent === 0 ? 'none' : `${sent}, then none`;
   return (
     <>
-      {reminders_sent > 0 && `${sent}, `}next <DateTime value={next_reminder} />
+      <span>{`${reminders_sent > 0 ? `${sent}, ` : ''}next `}</span>
+      <DateTime value={next_reminder} />
     </>
   );
 }

@@ -25,7 +25,7 @@ export function RequiredDocuments({ title, rows, onOpen }: RequiredDocumentsProp
   const received = rows.filter(({ isThere }) => isThere === true).length;
   return (
     <section aria-label="Required documents">
-      <GroupTitle count={`${received} of ${rows.length}`}>Required for {title}</GroupTitle>
+      <GroupTitle count={`${received} of ${rows.length}`}>{`Required for ${title}`}</GroupTitle>
       <TwoColumns as="ul">
         {rows.map((row) => (
           <li key={row.name}>
@@ -49,8 +49,9 @@ function Received({ row, onOpen }: { row: Row; onOpen: (id: number) => void }) {
   const others = row.documents.length - 1;
   return (
     <button type="button" className={classes.open} onClick={() => onOpen(newest.id)}>
-      received <DateTime value={newest.created} as="day" />
-      {others > 0 && ` and ${others} more`}
+      <span>received </span>
+      <DateTime value={newest.created} as="day" />
+      {others > 0 && <span>{` and ${others} more`}</span>}
     </button>
   );
 }

@@ -31,7 +31,9 @@ function nameOf({ recipient, caller }: MadeKybLink): string {
 function LinkedTo({ link: { recipient, caller, is_for_stranger } }: { link: MadeKybLink }) {
   return (
     <>
-      {shownText(recipient ?? (caller === null ? 'Not emailed' : `Launched by ${caller}`))}
+      <span>
+        {shownText(recipient ?? (caller === null ? 'Not emailed' : `Launched by ${caller}`))}
+      </span>
       {is_for_stranger && (
         <p className={classes.stranger}>
           No contact of this account. It opens only what was begun at this address.
@@ -117,7 +119,9 @@ function OtherLinks({ others }: { others: readonly OtherLink[] }) {
       {others.map((link, nth) => (
         // Two of a kind may be for the same person.
         <li key={`${nth} ${link.created}`}>
-          {shownText(nameLink(link))}, valid until <DateTime value={link.expires} />
+          <span>{shownText(nameLink(link))}</span>
+          <span>, valid until </span>
+          <DateTime value={link.expires} />
         </li>
       ))}
     </ul>

@@ -36,7 +36,7 @@ export function ReviewMockPage() {
             </div>
             {decision && (
               <p className={classes.status} role="status">
-                Status: {decision}
+                {`Status: ${decision}`}
               </p>
             )}
           </section>

@@ -72,19 +72,22 @@ export function ListHistory({
       <p className={classes.facts}>
         {imported ? (
           <>
-            In force since <DateTime value={imported} /> from <b>{source}</b>
-            {is_sample ? ' (sample list of the product).' : '.'} Confirmed{' '}
-            <DateTime value={confirmed} />.
+            <span>In force since </span>
+            <DateTime value={imported} />
+            <span> from </span>
+            <b>{source}</b>
+            <span>{`${is_sample ? ' (sample list of the product).' : '.'} Confirmed `}</span>
+            <DateTime value={confirmed} />
+            <span>.</span>
           </>
         ) : (
-          'No file of this list was imported yet, so nothing is screened against it.'
-        )}{' '}
-        {hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Uploaded manually.'}{' '}
-        {`A new version may lose at most ${describeShrinkLimit(shrink_limit)}.`}
+          <span>No file of this list was imported yet, so nothing is screened against it.</span>
+        )}
+        <span>{` ${hosts.length > 0 ? `Fetched from ${hosts.join(', ')}.` : 'Uploaded manually.'} A new version may lose at most ${describeShrinkLimit(shrink_limit)}.`}</span>
       </p>
       {last?.reason && (
         <p className={classes.reason}>
-          <b>{LIST_OUTCOMES[last.outcome].label}:</b> {last.reason}
+          <b>{`${LIST_OUTCOMES[last.outcome].label}:`}</b> <span>{last.reason}</span>
         </p>
       )}
       {last?.outcome === 'refused' && onUpload && (

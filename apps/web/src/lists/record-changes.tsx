@@ -18,11 +18,13 @@ function valuesOf(record: ListedRecord, field: keyof ListedRecord): string {
 
 function ChangedFields({ before, after }: { before: ListedRecord; after: ListedRecord }) {
   const changed = FIELDS.filter(([field]) => valuesOf(before, field) !== valuesOf(after, field));
-  if (changed.length === 0) return <>changed in its remarks or type</>;
+  if (changed.length === 0) return <span>changed in its remarks or type</span>;
   return changed.map(([field, label], place) => (
     <span key={field}>
-      {place > 0 && '; '}
-      {label}: <bdi>{valuesOf(before, field)}</bdi> → <bdi>{valuesOf(after, field)}</bdi>
+      <span>{`${place > 0 ? '; ' : ''}${label}: `}</span>
+      <bdi>{valuesOf(before, field)}</bdi>
+      <span> → </span>
+      <bdi>{valuesOf(after, field)}</bdi>
     </span>
   ));
 }
@@ -37,8 +39,9 @@ export function RecordChanges({ records }: { records: readonly ListedRecordChang
           <Mono>{uid}</Mono>{' '}
           {after === null ? (
             <>
-              dropped: <bdi>{valuesOf(before, 'names')}</bdi>, born{' '}
-              {valuesOf(before, 'dates_of_birth')}
+              <span>dropped: </span>
+              <bdi>{valuesOf(before, 'names')}</bdi>
+              <span>{`, born ${valuesOf(before, 'dates_of_birth')}`}</span>
             </>
           ) : (
             <ChangedFields before={before} after={after} />

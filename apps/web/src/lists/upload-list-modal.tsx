@@ -32,11 +32,7 @@ function RefusedLines({ refused }: { refused: Refused }) {
       <ul className={classes.refusals} aria-label="Refused lines">
         {refused.data.refusals.map(({ file, line, reason }) => (
           <li key={`${file} ${line} ${reason}`}>
-            <b>
-              {file}
-              {line !== null && `, line ${line}`}:
-            </b>{' '}
-            {reason}
+            <b>{`${file}${line !== null ? `, line ${line}` : ''}:`}</b> <span>{reason}</span>
           </li>
         ))}
       </ul>

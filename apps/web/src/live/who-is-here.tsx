@@ -16,7 +16,7 @@ export function WhoIsHere({ usernames }: { usernames: readonly string[] }) {
       ))}
       {others.length > 0 && (
         <li className={classes.others} data-hint={others.join('\n')}>
-          +{others.length}
+          {`+${others.length}`}
         </li>
       )}
     </ul>

@@ -79,9 +79,9 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
           </p>
         )}
         {!isOwn && !mayDecide && (
-          <p className={classes.dim}>
-            Approval requires {LIST.format(holdersOf(checkPermission(kind)))}.
-          </p>
+          <p
+            className={classes.dim}
+          >{`Approval requires ${LIST.format(holdersOf(checkPermission(kind)))}.`}</p>
         )}
       </div>
       {!rejects && (

@@ -33,7 +33,7 @@ export function RequestFacts({ request }: { request: ApprovalRequest }) {
           <div key={fact} className={classes.fact}>
             <dt>{shownText(label)}</dt>
             <dd>
-              {shownText(shown || 'nothing')}
+              <span>{shownText(shown || 'nothing')}</span>
               {is_moved && <b className={classes.moved}>Changed since</b>}
             </dd>
           </div>

@@ -91,18 +91,19 @@ function Setting({ setting, requested, maySwitch, onSwitch }: SettingProps) {
       </div>
       <p className={classes.state}>
         {people < 2 && is_on ? (
-          <ToneText tone="bad">Only {people} of the staff may decide it</ToneText>
+          <ToneText tone="bad">{`Only ${people} of the staff may decide it`}</ToneText>
         ) : (
-          <span>{people} of the staff may decide it</span>
+          <span>{`${people} of the staff may decide it`}</span>
         )}
         {requested && (
           <ToneText tone="open">
-            {requested.maker} requested to switch it off, <DateTime value={requested.created} />
+            <span>{`${requested.maker} requested to switch it off, `}</span>
+            <DateTime value={requested.created} />
           </ToneText>
         )}
         {updated && (
           <span>
-            Switched {is_on ? 'on' : 'off'} by {admin_username ?? 'nobody'},{' '}
+            <span>{`Switched ${is_on ? 'on' : 'off'} by ${admin_username ?? 'nobody'}, `}</span>
             <DateTime value={updated} />
           </span>
         )}

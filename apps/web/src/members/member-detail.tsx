@@ -50,7 +50,7 @@ export function MemberDetail({ member, renew }: { member: Member; renew: () => v
             <DateTime value={member.bday} as="day" none={NO_VALUE} />
           </Fact>
           <Fact name={heads.age}>
-            {member.age ?? NO_VALUE}
+            <span>{member.age ?? NO_VALUE}</span>
             <StatedAge supported={isAgeSupported(member.age, face)} />
           </Fact>
           <Fact name="Photo Result">

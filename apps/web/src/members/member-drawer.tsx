@@ -60,9 +60,7 @@ export function MemberDrawer({ id, among, onClose }: MemberDrawerProps) {
             <Step label="Previous member" cap="K" run={previous}>
               <IconChevronUp size={16} stroke={1.75} />
             </Step>
-            <span className={classes.place}>
-              {at + 1} of {among.length}
-            </span>
+            <span className={classes.place}>{`${at + 1} of ${among.length}`}</span>
             <Step label="Next member" cap="J" run={next}>
               <IconChevronDown size={16} stroke={1.75} />
             </Step>

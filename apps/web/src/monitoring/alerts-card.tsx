@@ -23,7 +23,8 @@ const ALERT_STATES = {
 function ListOf({ list_name, list_date }: { list_name: string; list_date: string }) {
   return (
     <>
-      {list_name} of <DateTime value={list_date} as="day" none={list_date} />
+      <span>{`${list_name} of `}</span>
+      <DateTime value={list_date} as="day" none={list_date} />
     </>
   );
 }

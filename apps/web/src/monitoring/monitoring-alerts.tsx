@@ -22,8 +22,9 @@ export function MonitoringAlerts({ state, onReview }: MonitoringAlertsProps) {
           tone="bad"
           fact={
             <>
-              New hit on {runLabel(run_type)} since <DateTime value={created} as="short" />, by
-              monitoring:
+              <span>{`New hit on ${runLabel(run_type)} since `}</span>
+              <DateTime value={created} as="short" />
+              <span>, by monitoring:</span>
             </>
           }
           detail={`${name} is similar to ${hits

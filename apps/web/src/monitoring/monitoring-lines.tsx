@@ -61,15 +61,16 @@ function MonitoringSwitch({ account, run_type, state }: MonitoringSwitchProps) {
   return (
     <p className={classes.state}>
       <span>
-        <b>Monitoring {is_on ? 'on' : 'off'}</b>
+        <b>{`Monitoring ${is_on ? 'on' : 'off'}`}</b>
         {switched && (
           <>
-            {' since '}
-            <DateTime value={switched.changed} as="day" /> by {switched.admin_username}
+            <span> since </span>
+            <DateTime value={switched.changed} as="day" />
+            <span>{` by ${switched.admin_username ?? ''}`}</span>
           </>
         )}
-        {switched && switched.reason !== '' && <>. Reason: {switched.reason}</>}
-        {!switched && is_on && ', as for every screened account'}
+        {switched && switched.reason !== '' && <span>{`. Reason: ${switched.reason}`}</span>}
+        {!switched && is_on && <span>, as for every screened account</span>}
       </span>
       {is_on ? (
         <Button variant="link" disabled={mayNot} onClick={() => open(run_type)}>

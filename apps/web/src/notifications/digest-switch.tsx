@@ -39,9 +39,10 @@ export function DigestSwitch({ digest }: { digest: Digest }) {
         disabled={act.busy}
         onChange={({ currentTarget }) => choose(currentTarget.checked ? 'daily' : 'off')}
       />
-      <p className={classes.about} id={aboutId}>
-        To {email} at {dueText()}, if there is any. It has counts and account numbers, no names.
-      </p>
+      <p
+        className={classes.about}
+        id={aboutId}
+      >{`To ${email} at ${dueText()}, if there is any. It has counts and account numbers, no names.`}</p>
       {act.error && (
         <ErrorLine error={act.error} sentence={`The choice was not saved. ${act.error.detail}`} />
       )}

@@ -45,7 +45,7 @@ export function NotificationRow({ notification, isNewest, onRead }: Notification
             data-covers
           >
             {isUnread && <VisuallyHidden>Unread: </VisuallyHidden>}
-            <b>{shownText(actor ?? by ?? '')}</b> {sentence}
+            <b>{shownText(actor ?? by ?? '')}</b> <span>{sentence}</span>
           </PlainLink>
           <span className={classes.when}>
             <DateTime value={created} as="ago" />

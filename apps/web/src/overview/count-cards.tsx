@@ -40,7 +40,7 @@ export function CountCards() {
                   <div key={status}>
                     <dt>
                       <ToneIcon tone={tone} shape={shape} />
-                      {label}
+                      <span translate="no">{label}</span>
                     </dt>
                     <dd>{formatFigure(found?.count ?? 0)}</dd>
                   </div>

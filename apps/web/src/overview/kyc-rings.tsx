@@ -71,9 +71,9 @@ function Ring({ ring, count, share }: KycRingShare) {
       </span>
       <span className={classes.words}>
         <span className={classes.figures}>
-          <b>{formatPercent(share)}</b> {formatFigure(count)}
+          <b>{formatPercent(share)}</b> <span>{formatFigure(count)}</span>
         </span>
-        {label}
+        <span translate="no">{label}</span>
       </span>
     </li>
   );

@@ -87,7 +87,7 @@ function Refresh({ address }: { address: OverviewAddress }) {
   return (
     <>
       {figures.dataUpdatedAt > 0 && (
-        <span className={classes.updated}>Updated {CLOCK.format(figures.dataUpdatedAt)}</span>
+        <span className={classes.updated}>{`Updated ${CLOCK.format(figures.dataUpdatedAt)}`}</span>
       )}
       <ActionIcon
         aria-label="Refresh"

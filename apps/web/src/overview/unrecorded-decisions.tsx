@@ -26,7 +26,7 @@ const TITLE = 'Decisions to review';
 function CheckCell({ row: { check, owner, owner_name } }: { row: UnrecordedDecision }) {
   return (
     <>
-      {checkRow(check).label}
+      <span>{checkRow(check).label}</span>
       {owner !== null && (
         <p className={classes.owner}>{shownText(owner_name ?? `Owner ${owner}`)}</p>
       )}
@@ -41,7 +41,7 @@ const COLUMNS: readonly InnerColumn<UnrecordedDecision>[] = [
     stacked: 'line',
     cell: ({ account_type, account_id, name }) => (
       <PlainLink className={classes.account} href={accountPath(account_type, account_id)}>
-        <Mono>{account_id}</Mono> {shownText(name || 'No name')}
+        <Mono>{account_id}</Mono> <span>{shownText(name || 'No name')}</span>
       </PlainLink>
     ),
   },
@@ -100,8 +100,7 @@ export function UnrecordedDecisions({ address }: { address: OverviewAddress }) {
           {count !== undefined && count > 0 && (
             <>
               <p className={classes.why}>
-                {BASES.unrecorded}, and no history proves that nothing changed since. Each one
-                leaves this list when it is decided again.
+                {`${BASES.unrecorded}, and no history proves that nothing changed since. Each one leaves this list when it is decided again.`}
               </p>
               <InnerTable
                 label={TITLE}

@@ -38,7 +38,7 @@ export function PaletteHead({ subject, children }: PaletteHeadProps) {
       {children}
       {subject !== null && (
         <span className={classes.subject} data-cut>
-          on {subject}
+          {`on ${subject}`}
         </span>
       )}
     </div>

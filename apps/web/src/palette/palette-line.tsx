@@ -12,20 +12,22 @@ function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }
   let at = 0;
   for (const { from, to } of ranges) {
     if (from < at) continue;
-    parts.push(text.slice(at, from), <b key={from}>{text.slice(from, to)}</b>);
+    if (from > at) parts.push(<span key={at}>{text.slice(at, from)}</span>);
+    parts.push(<b key={from}>{text.slice(from, to)}</b>);
     at = to;
   }
   return (
     <span className={classes.label} dir="auto">
       {parts}
-      {text.slice(at)}
+      <span>{text.slice(at)}</span>
     </span>
   );
 }
 
 /** One line of the palette: icon, label, what it is about, its key or its state. */
 export function PaletteLine({ entry }: { entry: ShownEntry }) {
-  const { id, icon, label, ranges, code, about, key, end } = entry;
+  const { id, icon, label, ranges, code, about, key } = entry;
+  const end: ReactNode = entry.end;
   return (
     <Combobox.Option value={id} className={classes.line ?? ''}>
       <span className={classes.icon}>{icon}</span>

@@ -83,7 +83,7 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
               key={group}
               label={
                 <span className={classes.group}>
-                  {label}
+                  <span>{label}</span>
                   {group === 'accounts' && <Total {...found} />}
                 </span>
               }
@@ -148,10 +148,5 @@ interface TotalProps {
 
 function Total({ shown, total, hasMore }: TotalProps) {
   if (total === null || total <= shown) return null;
-  return (
-    <span>
-      {shown} of {formatFigure(total)}
-      {hasMore && '+'}
-    </span>
-  );
+  return <span>{`${shown} of ${formatFigure(total)}${hasMore ? '+' : ''}`}</span>;
 }

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { paletteSwitch } from '../shell/search/palette-switch.ts';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { useModalDialog } from '../ui/overlay/use-modal-dialog.ts';
@@ -9,7 +9,7 @@ import classes from './palette-dialog.module.css';
 /** The field takes what is typed before the results are there, and that it was entered. */
 const PaletteResults = lazyPart(
   async () => (await import('./palette-results.tsx')).PaletteResults,
-  ({ typed, onType, onEnter }, shown) => (
+  ({ typed, onType, onEnter }, shown: ReactNode) => (
     <>
       <PaletteHead subject={null}>
         <PaletteField

@@ -31,7 +31,7 @@ export function ruleColumns(onEdit: (rule: PaymentRule) => void): readonly Colum
         <span className={classes.rule}>
           <CountryName code={rule.country} isWhole />
           <span className={classes.narrow}>
-            {ACCOUNT_TYPES[rule.account_type].label}, {rule.payment_type}
+            {`${ACCOUNT_TYPES[rule.account_type].label}, ${rule.payment_type}`}
           </span>
         </span>
       ),
@@ -106,7 +106,8 @@ export function historyColumns(
         <span className={classes.rule}>
           <span data-cut>{describeRule(data)}</span>
           <span className={classes.narrow}>
-            {user}, <DateTime value={created} />
+            <span>{`${user}, `}</span>
+            <DateTime value={created} />
           </span>
         </span>
       ),

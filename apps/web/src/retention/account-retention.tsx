@@ -65,7 +65,7 @@ export function AccountRetention({ detail }: { detail: AccountDetail }) {
               tone="open"
               fact={
                 <>
-                  Legal hold by {retention.hold.admin_username},{' '}
+                  <span>{`Legal hold by ${retention.hold.admin_username}, `}</span>
                   <DateTime value={retention.hold.created} />
                 </>
               }

@@ -21,12 +21,12 @@ function Facts({ retention }: { retention: AccountRetention }) {
     <div className={classes.facts}>
       {refusal !== null && <AlertLine tone="bad" fact={refusal} />}
       <p>
-        <strong>Deleted:</strong>{' '}
-        {deletes.map(({ record, rows }) => `${record} (${rows})`).join(', ') || 'no rows'}, and the
-        files.
+        <strong>Deleted:</strong>
+        <span>{` ${deletes.map(({ record, rows }) => `${record} (${rows})`).join(', ') || 'no rows'}, and the files.`}</span>
       </p>
       <p>
-        <strong>Emptied:</strong> the names, texts and notes of {empties.join(', ')}.
+        <strong>Emptied:</strong>
+        <span>{` the names, texts and notes of ${empties.join(', ')}.`}</span>
       </p>
       <p>
         <strong>Stays:</strong> the account number, the statuses with their dates and who decided
@@ -34,9 +34,8 @@ function Facts({ retention }: { retention: AccountRetention }) {
       </p>
       {lines_in_clear > 0 && (
         <p>
-          <strong>Stays readable:</strong> {lines_in_clear} older{' '}
-          {lines_in_clear === 1 ? 'entry' : 'entries'} of the audit log, written before they were
-          encrypted. Backups keep the data until they expire.
+          <strong>Stays readable:</strong>
+          <span>{` ${lines_in_clear} older ${lines_in_clear === 1 ? 'entry' : 'entries'} of the audit log, written before they were encrypted. Backups keep the data until they expire.`}</span>
         </p>
       )}
     </div>

@@ -123,7 +123,7 @@ function NoAccounts({ view, total }: { view: StatusView; total: number }) {
         sentence={`There is no page ${formatFigure(view.page)}.`}
         act={
           <LinkButton href={statusPath({ ...view, page: last })}>
-            Go to the last page, {formatFigure(last)}
+            {`Go to the last page, ${formatFigure(last)}`}
           </LinkButton>
         }
       />

@@ -48,7 +48,8 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
     <div className={classes.line} data-tone={tone} role={tone === 'bad' ? 'alert' : 'status'}>
       <Icon className={classes.icon} size={16} stroke={1.75} aria-hidden="true" />
       <span className={classes.text}>
-        {fact && <span className={classes.fact}>{shownText(fact)}</span>} {shownText(detail)}
+        {fact && <span className={classes.fact}>{shownText(fact)}</span>}{' '}
+        <span>{shownText(detail)}</span>
       </span>
       {act?.left && (
         <span className={classes.left} aria-hidden="true">
@@ -57,7 +58,7 @@ export function AlertLine({ tone, fact, detail, act, onClose }: AlertLineProps) 
       )}
       {act && (
         <Button variant="link" loading={act.busy ?? false} onClick={() => act.run()}>
-          {act.label}
+          <span>{act.label}</span>
           {act.cap && (
             <>
               {' '}

@@ -138,7 +138,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
           {back && <ApplicantButton onClick={() => goTo(back)}>{t('button.back')}</ApplicantButton>}
           <ApplicantButton look="filled" type="submit" form={FORM_ID} aria-disabled={isRunning}>
             {isRunning && <Spinner label={t('button.submitting')} />}
-            {t(forwardText(step, isRunning))}
+            <span>{t(forwardText(step, isRunning))}</span>
           </ApplicantButton>
         </>
       }

@@ -70,7 +70,9 @@ export function MyDashboardPage() {
           <span className={classes.linkedAbove}>
             <LinkedPages />
           </span>
-          {updated > 0 && <span className={classes.updated}>Updated {CLOCK.format(updated)}</span>}
+          {updated > 0 && (
+            <span className={classes.updated}>{`Updated ${CLOCK.format(updated)}`}</span>
+          )}
           <ActionIcon
             aria-label="Refresh"
             loading={dashboard.reading && !failure}

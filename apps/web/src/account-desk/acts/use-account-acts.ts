@@ -21,7 +21,7 @@ interface AccountActs {
   readonly refresh: () => void;
 }
 
-/** The fields of the rail a key leads to, by their label; under xl their part of the rail is a drawer. */
+/** The fields of the rail a key leads to, by their `data-field`: a browser may translate their labels. Under xl their part of the rail is a drawer. */
 const FIELDS: readonly {
   key: string;
   label: string;
@@ -32,32 +32,29 @@ const FIELDS: readonly {
   {
     key: 'g',
     label: 'Department Assignment',
-    field: 'Department Assignment',
+    field: 'department',
     part: 'assignment',
     needs: 'account/assign',
   },
   {
     key: 'a',
     label: 'User Assignment',
-    field: 'User Assignment',
+    field: 'user',
     part: 'assignment',
     needs: 'account/assign',
   },
   {
     key: 't',
     label: 'Add a note',
-    field: 'Add a note, @ to mention',
+    field: 'note',
     part: 'notes',
     needs: 'note/write',
   },
 ];
 
-function findField(label: string): HTMLElement | null {
-  const labels = [...document.querySelectorAll('label')];
-  const named = labels.find(({ textContent }) => textContent === label)?.htmlFor;
-  const field = named
-    ? document.getElementById(named)
-    : document.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+function findField(name: string): HTMLElement | null {
+  const found = document.querySelector<HTMLElement>(`[data-field="${name}"]`);
+  const field = found instanceof HTMLLabelElement ? found.control : found;
   return field?.checkVisibility() ? field : null;
 }
 
@@ -71,12 +68,12 @@ function nextFrame(): Promise<unknown> {
 const MOST_FRAMES = 120;
 
 /** Puts the keyboard into a field of the rail, which may still be on its way. */
-async function focusField(label: string, openPart: () => void): Promise<void> {
-  if (!findField(label)) {
+async function focusField(name: string, openPart: () => void): Promise<void> {
+  if (!findField(name)) {
     await AccountRail.preload();
     for (let frame = 0; frame < MOST_FRAMES && !isRailDrawn(); frame += 1) await nextFrame();
   }
-  const field = findField(label);
+  const field = findField(name);
   if (field) field.focus();
   else openPart();
 }

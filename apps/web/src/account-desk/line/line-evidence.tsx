@@ -187,9 +187,10 @@ export function LineEvidence(props: LineEvidenceProps) {
   const run_type = SCREENED[row.row];
   const open = run_type ? result[`${run_type}_aml_open`] : 0;
   const why = check ? whyNot(check, props) : null;
+  const evidence: ReactNode = (EVIDENCE[row.row] ?? Status)(props);
   return (
     <>
-      {(EVIDENCE[row.row] ?? Status)(props)}
+      {evidence}
       <SpineActs
         remark={
           remarkOf(isOwnerwise ? 'KYC closes when every owner is complete' : why, row) ??

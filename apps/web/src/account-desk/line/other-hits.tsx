@@ -28,7 +28,7 @@ export function OtherHits({ run_type: shown, result, onOpen }: OtherHitsProps) {
   if (open === 0) return null;
   return (
     <Button variant="quiet" onClick={run}>
-      {label} <KeyCap isUnread>O</KeyCap>
+      <span>{label}</span> <KeyCap isUnread>O</KeyCap>
     </Button>
   );
 }

@@ -57,11 +57,13 @@ function SubmittedPictures({ account, submission, mayType }: SubmittedPicturesPr
       <GroupTitle
         count={
           <>
-            {DOCUMENTS[document]}, <DateTime value={created} />
+            <span>{`${DOCUMENTS[document]}, `}</span>
+            <DateTime value={created} />
           </>
         }
       >
-        Identity pictures: {shownText(who)}
+        <span>Identity pictures: </span>
+        <span>{shownText(who)}</span>
       </GroupTitle>
       <TileGrid>
         {pictures.map(({ side, document_id }) => {

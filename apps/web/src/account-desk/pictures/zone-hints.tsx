@@ -66,7 +66,7 @@ const COLUMNS: readonly InnerColumn<ZoneHint>[] = [
     cell: (hint) => (
       <span className={classes.verdict}>
         <ToneIcon {...LOOKS[hint.verdict]} />
-        {verdictText(hint)}
+        <span translate="no">{verdictText(hint)}</span>
       </span>
     ),
   },

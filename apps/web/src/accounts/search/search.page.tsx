@@ -135,7 +135,11 @@ function Nothing({ text, choice, onChoose }: NothingProps) {
           ? `Only accounts of the type ${typeLabel(choice)} were searched.`
           : 'Names, companies, handles, emails and IDs of studios and affiliates were searched.'
       }
-      act={isNarrowed && <Button onClick={() => onChoose('all')}>Search {typeLabel('all')}</Button>}
+      act={
+        isNarrowed && (
+          <Button onClick={() => onChoose('all')}>{`Search ${typeLabel('all')}`}</Button>
+        )
+      }
     />
   );
 }

@@ -59,7 +59,8 @@ function keyColumns(onRevoke: (key: LaunchKey) => void, busy: boolean): InnerCol
       isNamed: true,
       cell: (key) => (
         <>
-          <DateTime value={key.created} />, {makerOf(key)}
+          <DateTime value={key.created} />
+          <span>{`, ${makerOf(key)}`}</span>
         </>
       ),
     },

@@ -32,8 +32,7 @@ export function DisableModal({ user, opened, onClose, disabling }: DisableModalP
       }}
     >
       <p>
-        {sessionsText(user.open_sessions)}, and signing in is refused until an ADMIN enables the
-        person again. Role, assigned accounts and notes stay as they are.
+        {`${sessionsText(user.open_sessions)}, and signing in is refused until an ADMIN enables the person again. Role, assigned accounts and notes stay as they are.`}
       </p>
       {disabling.error && (
         <FailureLine

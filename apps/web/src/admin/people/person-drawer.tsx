@@ -144,8 +144,9 @@ function RoleSet({ user: { role_set, created } }: { user: AdminUser }) {
   }
   return (
     <>
-      Set by {role_set.by ?? 'the command line or the configuration'},{' '}
-      <DateTime value={role_set.created} />.
+      <span>{`Set by ${role_set.by ?? 'the command line or the configuration'}, `}</span>
+      <DateTime value={role_set.created} />
+      <span>.</span>
     </>
   );
 }
@@ -160,7 +161,7 @@ function RoleBefore({
   if (before === null || before === user.role) return null;
   return (
     <p className={classes.remark}>
-      Before that {before}.{' '}
+      <span>{`Before that ${before}. `}</span>
       <RoleChoice
         user={user}
         role={before}
@@ -168,7 +169,7 @@ function RoleBefore({
         look="link"
         onSet={onRestore}
       >
-        Set back to {before}
+        {`Set back to ${before}`}
       </RoleChoice>
     </p>
   );

@@ -60,29 +60,27 @@ export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQue
       {/* Of an ADMIN it is long: it is scrolled with the keyboard, too. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <section className={classes.body} aria-label="What changes" tabIndex={0}>
-        <p>
-          Now {user.role}.{lost.length === 0 && ' Nothing is taken away.'}
-        </p>
+        <p>{`Now ${user.role}.${lost.length === 0 ? ' Nothing is taken away.' : ''}`}</p>
         {givesRoles && <p className={classes.grave}>An ADMIN may change every role.</p>}
         <Abilities label="May then also:" texts={gained} Icon={IconPlus} />
         <Abilities label="May no longer:" texts={lost} Icon={IconMinus} />
         {!isSettableRole(user.role) && (
           <p>
-            {user.role} has no button. It can be given back by Undo, in this person’s drawer or on
-            the command line.
+            {`${user.role} has no button. It can be given back by Undo, in this person’s drawer or on the command line.`}
           </p>
         )}
         <p className={classes.more}>
-          {effectText(user.open_sessions, needsTwo)} Stored in the audit trail.
+          {`${effectText(user.open_sessions, needsTwo)} Stored in the audit trail.`}
         </p>
       </section>
       <div className={classes.foot}>
-        {!needsTwo && <span className={classes.undo}>{UNDO_SECONDS} s to undo</span>}
+        {!needsTwo && <span className={classes.undo}>{`${UNDO_SECONDS} s to undo`}</span>}
         <Button variant="quiet" onClick={onClose} {...IN_QUESTION}>
           Cancel <KeyCap isUnread>Esc</KeyCap>
         </Button>
         <Button variant="filled" data-autofocus onClick={onConfirm} {...IN_QUESTION}>
-          Make {role} <KeyCap isUnread>↵</KeyCap>
+          <span>{`Make ${role} `}</span>
+          <KeyCap isUnread>↵</KeyCap>
         </Button>
       </div>
     </LatePopover>
@@ -104,7 +102,7 @@ function Abilities({ label, texts, Icon }: AbilitiesProps) {
         {texts.map((text) => (
           <li key={text}>
             <Icon size={14} stroke={1.75} aria-hidden="true" />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

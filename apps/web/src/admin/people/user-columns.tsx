@@ -37,7 +37,7 @@ function Remark({ user, isOwn, requested }: RemarkProps) {
   const now = new Date(useNow());
   const { disabled, open_sessions, last_sign_in } = user;
   if (requested) {
-    return <ToneText tone="open">{requested.outcome} waits for a second ADMIN</ToneText>;
+    return <ToneText tone="open">{`${requested.outcome} waits for a second ADMIN`}</ToneText>;
   }
   if (disabled) return <span className={classes.disabled}>{ADMIN_TEXTS.disabled}</span>;
   const at = readMoment(last_sign_in);

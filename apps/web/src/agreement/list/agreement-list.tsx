@@ -115,9 +115,7 @@ export function AgreementList({ email }: AgreementListProps) {
           <Button size="xs" disabled={page === 1} onClick={() => setPage(page - 1)}>
             Newer
           </Button>
-          <span>
-            Page {page} of {pages}
-          </span>
+          <span>{`Page ${page} of ${pages}`}</span>
           <Button size="xs" disabled={page >= pages} onClick={() => setPage(page + 1)}>
             Older
           </Button>

@@ -26,7 +26,7 @@ export function BatchProgress({ batch }: { batch: AmlBatch }) {
         <span className={classes.running} role="status">
           <StatusText state={BATCH_STATES[state]} />
           <span className={classes.figures}>
-            {formatFigure(have_run_count)} of {formatFigure(total_count)}
+            {`${formatFigure(have_run_count)} of ${formatFigure(total_count)}`}
           </span>
         </span>
         <ProgressBar label="Rows run" percent={percent} />

@@ -171,8 +171,7 @@ export function BatchResultsPage() {
           <footer className={classes.foot}>
             {found && (
               <Dim small role="status">
-                {formatFigure(found.batch.have_run_count)} of{' '}
-                {formatFigure(found.batch.total_count)} run,{' '}
+                <span>{`${formatFigure(found.batch.have_run_count)} of ${formatFigure(found.batch.total_count)} run, `}</span>
                 <DateTime value={found.batch.run_date} />
               </Dim>
             )}

@@ -95,7 +95,7 @@ export function ResultList({ rows, empty, address, status_flag }: ResultListProp
       {groups.map((group) => (
         <section key={group.review} aria-label={group.title}>
           <h2 className={classes.group}>
-            {group.title} <span>{group.rows.length}</span>
+            <span>{group.title}</span> <span>{group.rows.length}</span>
           </h2>
           <ul>
             {group.rows.map((row) => (

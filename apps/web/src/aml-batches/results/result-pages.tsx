@@ -20,7 +20,7 @@ export function ResultPages({ status_flag, filter, page, s, has_more }: ResultPa
   return (
     <nav className={classes.pages} aria-label="Pages">
       {page > 1 && <LinkButton href={pageAt(page - 1)}>Previous</LinkButton>}
-      <Dim small>Page {page}</Dim>
+      <Dim small>{`Page ${page}`}</Dim>
       {has_more && <LinkButton href={pageAt(page + 1)}>Next</LinkButton>}
     </nav>
   );

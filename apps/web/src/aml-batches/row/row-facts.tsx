@@ -21,12 +21,12 @@ export function RowFacts({ row, account }: { row: BatchResultRow; account: RowAc
   return (
     <p className={classes.facts}>
       <span>
-        Sheet row {row.row_no}:{' '}
+        <span>{`Sheet row ${row.row_no}: `}</span>
         <b>
           <bdi>{named}</bdi>
         </b>
       </span>
-      <span>Born {formatBirthDate(row.birthday)}</span>
+      <span>{`Born ${formatBirthDate(row.birthday)}`}</span>
       <span>{countryNameOf(row.country)}</span>
       {isOther && (
         <span>
@@ -66,7 +66,7 @@ export function CheckChoice({ row, check, onChoose }: CheckChoiceProps) {
           aria-pressed={one.check === check}
           onClick={() => onChoose(one.check)}
         >
-          {one.label}
+          <span>{one.label}</span>
           <StatusText state={AML_STATES[rowStatus(row, one.check)]} />
         </button>
       ))}

@@ -39,11 +39,7 @@ export function RowErrorTable({ kind, errors, count, more }: RowErrorTableProps)
         rows={errors.slice(0, DRAWN)}
         rowKey={({ row, column }, index) => `${row} ${column} ${index}`}
       />
-      {count > DRAWN && (
-        <Dim as="p" small>
-          The first {DRAWN} are shown; {more}.
-        </Dim>
-      )}
+      {count > DRAWN && <Dim as="p" small>{`The first ${DRAWN} are shown; ${more}.`}</Dim>}
     </div>
   );
 }

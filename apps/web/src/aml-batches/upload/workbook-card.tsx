@@ -73,7 +73,7 @@ function Progress({ percent }: { percent: number }) {
   return (
     <div className={classes.progress}>
       <ProgressBar label="Upload" percent={percent} />
-      <span className={classes.percent}>{percent}%</span>
+      <span className={classes.percent}>{`${percent}%`}</span>
     </div>
   );
 }

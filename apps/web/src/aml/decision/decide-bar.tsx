@@ -89,7 +89,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
             onClick={() => choose(value)}
           >
             <Icon size={18} stroke={1.75} aria-hidden="true" />
-            <span>{HIT_STATES[value].label}</span>
+            <span translate="no">{HIT_STATES[value].label}</span>
             <KeyCap>{key.toUpperCase()}</KeyCap>
           </button>
         ))}
@@ -147,7 +147,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
           loading={busy}
           type="submit"
         >
-          {decide.isRequest ? 'Request approval' : markLabel} <KeyCap>Ctrl ↵</KeyCap>
+          <span>{decide.isRequest ? 'Request approval' : markLabel}</span> <KeyCap>Ctrl ↵</KeyCap>
         </Button>
       </div>
     </form>

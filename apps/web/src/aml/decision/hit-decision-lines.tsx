@@ -15,9 +15,11 @@ function Decision({ decision, isEarlier }: { decision: HitDecisionRow; isEarlier
     <li className={classes.decision}>
       <ToneIcon tone={tone} shape={shape} size={14} />
       <span>
-        <b>{DECIDED_WORDS[disposition]}</b>
-        {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
-        {isEarlier && ', in an earlier run'}
+        <b translate="no">{DECIDED_WORDS[disposition]}</b>
+        {admin_username && <span>{` by ${admin_username}`}</span>}
+        <span>, </span>
+        <DateTime value={created} />
+        {isEarlier && <span>, in an earlier run</span>}
         {reason && <span className={classes.comment}>{CLEARANCE_REASONS[reason]}</span>}
         <bdi className={classes.comment}>{shownText(comment)}</bdi>
       </span>
@@ -38,21 +40,24 @@ function Alerting({ suppression }: Pick<HitRow, 'suppression'>) {
   if (lapse !== null) {
     return (
       <p className={classes.alerting}>
-        {suppressedBy(suppression)}, <DateTime value={created} />. {LAPSES[lapse]}, so it alerts
-        again.
+        <span>{`${suppressedBy(suppression)}, `}</span>
+        <DateTime value={created} />
+        <span>{`. ${LAPSES[lapse]}, so it alerts again.`}</span>
       </p>
     );
   }
   return (
     <p className={classes.alerting}>
-      {suppressedBy(suppression)}, <DateTime value={created} />, until this list entry changes
+      <span>{`${suppressedBy(suppression)}, `}</span>
+      <DateTime value={created} />
+      <span>, until this list entry changes</span>
       {expires && (
         <>
-          {' '}
-          or <DateTime value={expires} as="day" />
+          <span> or </span>
+          <DateTime value={expires} as="day" />
         </>
       )}
-      .
+      <span>.</span>
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
     <>
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
-        <Remark>Deciding on hits requires {LIST.format(holdersOf('aml/decide'))}.</Remark>
+        <Remark>{`Deciding on hits requires ${LIST.format(holdersOf('aml/decide'))}.`}</Remark>
       )}
       {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>

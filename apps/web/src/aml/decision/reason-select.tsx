@@ -25,11 +25,7 @@ export function ReasonSelect({ filter, of }: { filter: ReasonFilter; of: number 
         allowDeselect={false}
         data-mantine-stop-propagation="true"
       />
-      {reason !== null && (
-        <span role="status">
-          {shown.length} of {of} hits shown
-        </span>
-      )}
+      {reason !== null && <span role="status">{`${shown.length} of ${of} hits shown`}</span>}
     </div>
   );
 }

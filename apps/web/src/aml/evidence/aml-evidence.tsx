@@ -69,7 +69,7 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
         <PlainLink className={classes.lists} href="/aml/lists">
           <Lists lists={lists} />
         </PlainLink>
-        <Dim>{entries.toLocaleString('en')} entries</Dim>
+        <Dim>{`${entries.toLocaleString('en')} entries`}</Dim>
       </Fact>
       <Fact name="Found">
         <Found subject={subject} onHits={onHits} />
@@ -83,9 +83,7 @@ function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
   const days = [...new Set(lists.map((list) => list.list_date))];
   return days.map((day, index) => (
     <span key={day}>
-      {index > 0 && '; '}
-      {LIST.format(lists.filter((list) => list.list_date === day).map((list) => list.list_name))}
-      {' of '}
+      <span>{`${index > 0 ? '; ' : ''}${LIST.format(lists.filter((list) => list.list_date === day).map((list) => list.list_name))} of `}</span>
       <DateTime value={day} as="day" none={day} />
     </span>
   ));
@@ -94,7 +92,7 @@ function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
 /** How many hits, how they read, on which lists, and how many of them somebody decided on. */
 function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }) {
   const { hits } = subject;
-  if (hits.length === 0) return <>No match on these lists.</>;
+  if (hits.length === 0) return <span>No match on these lists.</span>;
   const { reviewed, of } = countReviewed(hits.map((hit) => ({ hit, subject })));
   const readings = READS_AS.flatMap(([verdict, words]) => {
     const on = hits.filter((hit) => hit.found.verdict === verdict).map((hit) => hit.list_name);
@@ -104,11 +102,7 @@ function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }
     <>
       <b>{hits.length === 1 ? '1 hit' : `${hits.length} hits`}</b>
       <span>{readings.join(', ')}</span>
-      {of > 0 && (
-        <Dim>
-          {reviewed} of {of} reviewed
-        </Dim>
-      )}
+      {of > 0 && <Dim>{`${reviewed} of ${of} reviewed`}</Dim>}
       <Button variant="link" className={classes.review} onClick={onHits}>
         {reviewed < of ? 'Review hits' : 'Show hits'}
       </Button>

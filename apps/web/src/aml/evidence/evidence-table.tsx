@@ -28,7 +28,7 @@ function Effect({ effect }: Pick<EvidenceRow, 'effect'>) {
   return (
     <span className={classes.effect} data-effect={effect}>
       <Icon size={16} stroke={1.75} aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -30,8 +30,7 @@ export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
         </Fact>
         {threshold !== null && (
           <Fact name="Threshold and margin">
-            {formatScore(threshold)}, {margin === null || margin < 0 ? '' : '+'}
-            {formatScore(margin ?? explanation.score - threshold)}
+            {`${formatScore(threshold)}, ${margin === null || margin < 0 ? '' : '+'}${formatScore(margin ?? explanation.score - threshold)}`}
           </Fact>
         )}
         <Fact name="Record hash">

@@ -16,8 +16,9 @@ function Without({ name, verdict, then, score, isDecided }: WithoutProps) {
   const same = isDecided ? ', as it was' : ', as it is';
   return (
     <Fact name={name}>
-      {formatScore(score)}, <b>{verdictWords(then)}</b>
-      {then === verdict ? same : ` instead of ${verdictWords(verdict)}`}
+      <span>{`${formatScore(score)}, `}</span>
+      <b translate="no">{verdictWords(then)}</b>
+      <span translate="no">{then === verdict ? same : ` instead of ${verdictWords(verdict)}`}</span>
     </Fact>
   );
 }

@@ -29,35 +29,30 @@ function SecondLine({ hit, request }: Pick<HitLineProps, 'hit' | 'request'>) {
   if (request) {
     const { maker, outcome } = request;
     const { label } = showState<string>(HIT_STATES, outcome);
-    return (
-      <>
-        {label} requested by {maker}, pending
-      </>
-    );
+    return <span translate="no">{`${label} requested by ${maker}, pending`}</span>;
   }
   const [decision] = hit.decisions;
   const { listing } = hit;
   if (listing && listing.state !== 'LISTED' && needsReview(factsOfHit(hit))) {
     const { label } = LISTING_STATES[listing.state];
     const before = hit.disposition === 'OPEN' ? '' : `. Before: ${DECIDED_WORDS[hit.disposition]}`;
-    return (
-      <>
-        {label}
-        {before}
-      </>
-    );
+    return <span translate="no">{`${label}${before}`}</span>;
   }
   if (decision && decision.disposition !== 'OPEN') {
     const { disposition, admin_username, created } = decision;
     return (
       <>
-        {DECIDED_WORDS[disposition]}
-        {admin_username && <> by {admin_username}</>}, <DateTime value={created} />
+        <span translate="no">{DECIDED_WORDS[disposition]}</span>
+        {admin_username && <span>{` by ${admin_username}`}</span>}
+        <span>, </span>
+        <DateTime value={created} />
       </>
     );
   }
   if (factsOfHit(hit).isSuppressed) {
-    return <>Does not alert: decided by {hit.suppression?.admin_username ?? 'a colleague'}</>;
+    return (
+      <span translate="no">{`Does not alert: decided by ${hit.suppression?.admin_username ?? 'a colleague'}`}</span>
+    );
   }
   return <bdi>{alsoKnown(hit)}</bdi>;
 }
@@ -115,12 +110,14 @@ export const HitLine = memo(function HitLine(props: HitLineProps) {
           </span>
         </div>
         <span className={classes.list}>
-          {list_name}
+          <span>{list_name}</span>
           <small>
             <DateTime value={found.listDate} as="day" none={found.listDate} />
           </small>
         </span>
-        <span className={classes.verdict}>{VERDICT_WORDS[found.verdict]}</span>
+        <span className={classes.verdict} translate="no">
+          {VERDICT_WORDS[found.verdict]}
+        </span>
         <span className={classes.score}>
           <span className={classes.bar} aria-hidden="true">
             <i style={{ width: `${Math.min(100, Math.max(0, found.score))}%` }} />

@@ -210,7 +210,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
 function Reviewed({ reviewed, of }: { reviewed: number; of: number }) {
   return (
     <>
-      {reviewed} of {of}
+      <span>{`${reviewed} of ${of}`}</span>
       <span className={classes.words}> hits reviewed</span>
     </>
   );

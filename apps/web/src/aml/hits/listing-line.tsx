@@ -22,7 +22,8 @@ export function ListingLine({ hit }: { hit: HitRow }) {
       tone={needsReview(facts) ? 'open' : 'neutral'}
       fact={
         <>
-          {LISTING_STATES[listing.state].label}, <DateTime value={listing.since} />
+          <span translate="no">{`${LISTING_STATES[listing.state].label}, `}</span>
+          <DateTime value={listing.since} />
         </>
       }
       detail={`${WHY[listing.state]}${ends}`}

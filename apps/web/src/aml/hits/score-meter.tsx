@@ -23,7 +23,7 @@ export function ScoreMeter({ explanation }: { explanation: HitExplanation }) {
             >
               {width >= LABELLED_FROM && (
                 <bdi className={classes.word}>
-                  {query || listed} {formatScore(contribution)}
+                  {`${query || listed} ${formatScore(contribution)}`}
                 </bdi>
               )}
             </span>
@@ -40,7 +40,7 @@ export function ScoreMeter({ explanation }: { explanation: HitExplanation }) {
         </span>
         {threshold !== null && (
           <span className={classes.alert} style={{ left: `${threshold * PERCENT}%` }}>
-            Alert at {formatScore(threshold)}
+            {`Alert at ${formatScore(threshold)}`}
           </span>
         )}
       </div>

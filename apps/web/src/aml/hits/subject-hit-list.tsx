@@ -20,13 +20,14 @@ export function SubjectFacts({ subject }: { subject: SubjectHits }) {
       <b>
         <bdi>{name}</bdi>
       </b>
-      {dob && <span>Born {formatBirthDate(dob)}</span>}
+      {dob && <span>{`Born ${formatBirthDate(dob)}`}</span>}
       {country && <span>{countryNameOf(country)}</span>}
-      {owner_percent !== null && <span>Owner, {owner_percent}%</span>}
+      {owner_percent !== null && <span>{`Owner, ${owner_percent}%`}</span>}
       <Mono>{client_id}</Mono>
       <span className={classes.run}>
-        Run <DateTime value={run_at} />
-        {run_by && <> by {run_by}</>}
+        <span>Run </span>
+        <DateTime value={run_at} />
+        {run_by && <span>{` by ${run_by}`}</span>}
       </span>
     </span>
   );
@@ -42,8 +43,9 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
       <FactRow as="ul">
         {lists.map(({ list_name, list_date, entries }) => (
           <li key={list_name}>
-            {list_name} of <DateTime value={list_date} as="day" none={list_date} />,{' '}
-            {entries.toLocaleString('en')} entries
+            <span>{`${list_name} of `}</span>
+            <DateTime value={list_date} as="day" none={list_date} />
+            <span>{`, ${entries.toLocaleString('en')} entries`}</span>
           </li>
         ))}
       </FactRow>

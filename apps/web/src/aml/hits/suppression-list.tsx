@@ -17,7 +17,7 @@ type Entry = OutputOf<typeof listAmlSuppressions>['data'][number];
 
 function Holds({ entry }: { entry: Entry }) {
   const { lapse, revoked_by, expires } = entry;
-  if (lapse === 'REVOKED' && revoked_by) return <>Revoked by {revoked_by}</>;
+  if (lapse === 'REVOKED' && revoked_by) return <span>{`Revoked by ${revoked_by}`}</span>;
   if (lapse !== null) return <>{LAPSES[lapse]}</>;
   return expires ? <DateTime value={expires} as="day" /> : <>Until the entry changes</>;
 }

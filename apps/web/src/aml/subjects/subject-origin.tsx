@@ -36,7 +36,7 @@ export function SubjectOrigin({ account, run_type, subject, facts }: SubjectOrig
           Also screened as <bdi>{spellings.join(', ')}</bdi>
         </span>
       )}
-      {batch && <span>From {batch.filename}</span>}
+      {batch && <span>{`From ${batch.filename}`}</span>}
       {mayRemove && (
         <Button variant="link" onClick={() => removal.open()}>
           Remove from this check

@@ -52,10 +52,11 @@ function Progress({ checked, entries }: { checked: number; entries: number }) {
 function Compared({ places = [] }: Pick<AuditVerification, 'places'>) {
   return places.map(({ place, until, why }) => (
     <span key={place}>
-      {'; '}
-      {why === null
-        ? `the checkpoints of ${place} agree up to entry ${count(until)}`
-        : `not compared with ${place}: ${why}`}
+      {`; ${
+        why === null
+          ? `the checkpoints of ${place} agree up to entry ${count(until)}`
+          : `not compared with ${place}: ${why}`
+      }`}
     </span>
   ));
 }
@@ -76,8 +77,9 @@ function Verdict({ log, onVerify }: { log: AuditTrailPage['log']; onVerify: () =
   const by = verified.by === null ? '' : ` by ${verified.by}`;
   const when = (
     <>
-      checked <DateTime value={verified.created} />
-      {by} in {secondsOf(verified.milliseconds)}
+      <span>checked </span>
+      <DateTime value={verified.created} />
+      <span>{`${by} in ${secondsOf(verified.milliseconds)}`}</span>
     </>
   );
   if (verified.broken_entry !== null) {
@@ -88,7 +90,9 @@ function Verdict({ log, onVerify }: { log: AuditTrailPage['log']; onVerify: () =
         fact={`Chain broken at entry ${count(seq)}`}
         detail={
           <>
-            {verified.why}; {count(verified.entries)} entries before it are intact, {when}.{' '}
+            <span>{`${verified.why ?? ''}; ${count(verified.entries)} entries before it are intact, `}</span>
+            {when}
+            <span>. </span>
             <PlainLink className={classes.link} href={auditPath({ at: seq, entry: seq })}>
               Show entry
             </PlainLink>
@@ -106,9 +110,11 @@ function Verdict({ log, onVerify }: { log: AuditTrailPage['log']; onVerify: () =
       fact={isCompared ? 'Chain verified' : 'Chain verified, not every checkpoint'}
       detail={
         <>
-          entries 1 to {count(verified.entries)}, each carries the hash of the one before; last hash{' '}
-          <span className={classes.hash}>{shortHash(verified.last_hash)}</span>, {when}
-          {since > 0 && <span className={classes.since}>; {count(since)} since</span>}
+          <span>{`entries 1 to ${count(verified.entries)}, each carries the hash of the one before; last hash `}</span>
+          <span className={classes.hash}>{shortHash(verified.last_hash)}</span>
+          <span>, </span>
+          {when}
+          {since > 0 && <span className={classes.since}>{`; ${count(since)} since`}</span>}
           <Compared places={verified.places} />
         </>
       }

@@ -48,10 +48,11 @@ function PlaceState({ place, isLate }: { place: Place; isLate: boolean }) {
   const { place: name, delivered, delivered_at, why } = place;
   const reached =
     delivered_at === null ? (
-      'nothing yet'
+      <span>nothing yet</span>
     ) : (
       <>
-        up to entry {formatFigure(delivered)}, <DateTime value={delivered_at} as="ago" />
+        <span>{`up to entry ${formatFigure(delivered)}, `}</span>
+        <DateTime value={delivered_at} as="ago" />
       </>
     );
   return (
@@ -60,8 +61,10 @@ function PlaceState({ place, isLate }: { place: Place; isLate: boolean }) {
       fact={isLate ? 'Checkpoints are not delivered' : 'Checkpoints'}
       detail={
         <>
-          <span className={classes.name}>{name}</span>: {reached}
-          {isLate && why !== null && `. ${why}`}
+          <span className={classes.name}>{name}</span>
+          <span>: </span>
+          {reached}
+          {isLate && why !== null && <span>{`. ${why}`}</span>}
         </>
       }
     />

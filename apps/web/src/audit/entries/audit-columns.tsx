@@ -99,7 +99,7 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
           </span>
           <span className={classes.second}>
             <span className={classes.by}>
-              {whoOf(entry)}
+              <span>{whoOf(entry)}</span>
               <span className={classes.when}>
                 , <DateTime value={entry.created} as="short" />
               </span>
@@ -137,7 +137,7 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
         const Chevron = seq === opened ? IconChevronDown : IconChevronRight;
         return (
           <span className={classes.entry}>
-            {formatFigure(seq)}
+            <span>{formatFigure(seq)}</span>
             <Chevron size={15} stroke={1.75} aria-hidden />
           </span>
         );

@@ -18,7 +18,7 @@ export function FilterChip({ label, chosen, onClear, ...button }: FilterChipProp
       <button type="button" {...button} className={classes.open}>
         {chosen === null ? (
           <>
-            {label} <IconChevronDown size={14} stroke={1.75} aria-hidden />
+            <span>{label}</span> <IconChevronDown size={14} stroke={1.75} aria-hidden />
           </>
         ) : (
           <>

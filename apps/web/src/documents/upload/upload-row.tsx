@@ -40,8 +40,7 @@ export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
           {shownText(file.name)}
         </span>
         <span className={classes.facts}>
-          {isAcceptedType(file.type) && `${ACCEPTED_TYPES[file.type].tag}, `}
-          {sizeWords(file.size, chosen_size)}
+          {`${isAcceptedType(file.type) ? `${ACCEPTED_TYPES[file.type].tag}, ` : ''}${sizeWords(file.size, chosen_size)}`}
         </span>
         {state.kind === 'ready' && file.size > UPLOAD_MAX_BYTES && (
           <Line tone="open">Larger than 10MB: the server will refuse it.</Line>
@@ -85,13 +84,13 @@ function StateLine({ state, isPdf }: { state: UploadState; isPdf: boolean }) {
     case 'ready':
       return isPdf ? (
         <Line tone="good">
-          <IconCircleCheckFilled size={14} aria-hidden /> {UPLOAD_TEXTS.pdfSelected}
+          <IconCircleCheckFilled size={14} aria-hidden /> <span>{UPLOAD_TEXTS.pdfSelected}</span>
         </Line>
       ) : null;
     case 'refused':
       return (
         <Line tone="bad">
-          <IconCircleXFilled size={14} aria-hidden /> {state.sentence}
+          <IconCircleXFilled size={14} aria-hidden /> <span>{state.sentence}</span>
         </Line>
       );
     case 'sending':
@@ -101,7 +100,7 @@ function StateLine({ state, isPdf }: { state: UploadState; isPdf: boolean }) {
         <Line tone="bad">
           <IconCircleXFilled size={14} aria-hidden />
           <span>
-            {UPLOAD_TEXTS.failed} {state.sentence !== UPLOAD_TEXTS.failed && state.sentence}{' '}
+            <span>{`${UPLOAD_TEXTS.failed} ${state.sentence !== UPLOAD_TEXTS.failed ? state.sentence : ''} `}</span>
             {state.request_id && <Mono>{`req ${state.request_id}`}</Mono>}
           </span>
         </Line>

@@ -166,7 +166,7 @@ function ViewerFacts({ image }: { image: ComplianceImage }) {
       <span>{kindOf(image)}</span>
       <span>{fileSize(image.size)}</span>
       <span className={classes.by}>
-        {image.uploaded_by === null ? 'Applicant' : <Person name={image.uploaded_by} />}
+        {image.uploaded_by === null ? <span>Applicant</span> : <Person name={image.uploaded_by} />}
         <DateTime value={image.created} />
       </span>
     </div>

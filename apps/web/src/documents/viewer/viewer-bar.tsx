@@ -74,7 +74,7 @@ export function ViewerBar(props: ViewerBarProps) {
               <IconChevronLeft {...STROKE} />
             </BarAct>
             <span className={classes.figure} aria-live="polite">
-              {at} of {of}
+              {`${at} of ${of}`}
             </span>
             <BarAct label="Next" cap="→" run={onNext}>
               <IconChevronRight {...STROKE} />
@@ -92,7 +92,7 @@ export function ViewerBar(props: ViewerBarProps) {
               data-hint="Fit (0)"
               onClick={view.fit}
             >
-              {Math.round(view.zoom * 100)}%
+              {`${Math.round(view.zoom * 100)}%`}
             </button>
             <BarAct label="Zoom in" cap="+" run={view.in}>
               <IconPlus {...STROKE} />

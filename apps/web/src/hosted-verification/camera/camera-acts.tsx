@@ -30,7 +30,7 @@ export function CameraActs({ isOn, facing, lamp, switchLamp, shoot, choose }: Ca
     <footer className={classes.acts}>
       <button type="button" className={classes.side} onClick={() => chooser.current?.click()}>
         <IconFileUpload size={26} stroke={1.75} aria-hidden />
-        {t('button.chooseFile')}
+        <span>{t('button.chooseFile')}</span>
       </button>
       {isOn ? (
         <button
@@ -42,7 +42,7 @@ export function CameraActs({ isOn, facing, lamp, switchLamp, shoot, choose }: Ca
       ) : (
         <button type="button" className={classes.side} onClick={() => phone.current?.click()}>
           <IconCamera size={26} stroke={1.75} aria-hidden />
-          {t('button.takePhoto')}
+          <span>{t('button.takePhoto')}</span>
         </button>
       )}
       {lamp === 'none' ? (
@@ -55,7 +55,7 @@ export function CameraActs({ isOn, facing, lamp, switchLamp, shoot, choose }: Ca
           onClick={switchLamp}
         >
           <Bolt size={26} stroke={1.75} aria-hidden />
-          {t('verify.light')}
+          <span>{t('verify.light')}</span>
         </button>
       )}
       <input ref={chooser} hidden type="file" accept={PICTURES} tabIndex={-1} onChange={takeFrom} />

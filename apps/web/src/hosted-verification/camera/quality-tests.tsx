@@ -13,7 +13,7 @@ export function QualityTests({ results }: { results: readonly TestResult[] }) {
         return (
           <li key={test} data-good={isGood || undefined}>
             <Icon size={20} stroke={2} aria-hidden />
-            {t(`verify.${isGood ? 'good' : 'bad'}.${test}`)}
+            <span>{t(`verify.${isGood ? 'good' : 'bad'}.${test}`)}</span>
           </li>
         );
       })}

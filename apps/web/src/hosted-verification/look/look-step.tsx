@@ -52,7 +52,7 @@ export function LookStep(props: LookStepProps) {
               {isKept && (
                 <>
                   <IconCheck size={18} stroke={1.75} aria-hidden />
-                  {t('verify.kept')}
+                  <span>{t('verify.kept')}</span>
                 </>
               )}
             </span>
@@ -76,7 +76,7 @@ export function LookStep(props: LookStepProps) {
           </ApplicantButton>
           <ApplicantButton look="filled" aria-disabled={isBusy} onClick={send}>
             {state.kind === 'sending' && <Spinner label={t('button.sending')} />}
-            {t(isBusy ? 'button.sending' : 'verify.send')}
+            <span>{t(isBusy ? 'button.sending' : 'verify.send')}</span>
           </ApplicantButton>
         </>
       }
@@ -99,7 +99,9 @@ export function LookStep(props: LookStepProps) {
         <IconLock size={22} stroke={1.75} aria-hidden />
         <span>
           <b>{t('verify.howMuch', { n, size })}</b>{' '}
-          {company === '' ? t('verify.whoSeesPlain') : t('verify.whoSees', { company })}
+          <span>
+            {company === '' ? t('verify.whoSeesPlain') : t('verify.whoSees', { company })}
+          </span>
         </span>
       </p>
       {isBusy && (

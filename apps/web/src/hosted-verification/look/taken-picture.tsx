@@ -38,14 +38,14 @@ export function TakenPicture({ side, picture, isBusy, takeAgain }: TakenPictureP
         {bad.length === 0 ? (
           <p className={classes.good}>
             <IconCircleCheckFilled size={20} aria-hidden />
-            {t(fine)}
+            <span>{t(fine)}</span>
           </p>
         ) : (
           <p className={classes.warned}>
             <IconAlertTriangleFilled size={20} aria-hidden />
             <span>
-              <b>{bad.map(({ test }) => t(`verify.bad.${test}`)).join(', ')}.</b>{' '}
-              {t('verify.warned')}
+              <b>{`${bad.map(({ test }) => t(`verify.bad.${test}`)).join(', ')}.`}</b>{' '}
+              <span>{t('verify.warned')}</span>
             </span>
           </p>
         )}
@@ -58,7 +58,7 @@ export function TakenPicture({ side, picture, isBusy, takeAgain }: TakenPictureP
           }}
         >
           <IconCamera size={20} stroke={1.75} aria-hidden />
-          {t('verify.takeAgain')}
+          <span>{t('verify.takeAgain')}</span>
         </ApplicantButton>
       </div>
       {isLarge && address && (

@@ -151,7 +151,7 @@ function ContractFacts({ contract }: { contract: InfluencerContract }) {
         <dt>Uploaded</dt>
         <dd>
           <DateTime value={contract.created} />
-          {contract.uploaded_by && <Dim> by {contract.uploaded_by}</Dim>}
+          {contract.uploaded_by && <Dim>{` by ${contract.uploaded_by}`}</Dim>}
         </dd>
       </div>
     </dl>
@@ -175,7 +175,7 @@ function Earlier({ contracts, onOpen }: EarlierProps) {
             </Button>
             <Dim small>
               <DateTime value={contract.created} />
-              {contract.uploaded_by && ` by ${contract.uploaded_by}`}
+              {contract.uploaded_by && <span>{` by ${contract.uploaded_by}`}</span>}
             </Dim>
           </li>
         ))}

@@ -10,7 +10,7 @@ export function DoneMark({ isDone }: { isDone: boolean }) {
       {isDone && (
         <>
           <IconCircleCheckFilled size={18} aria-hidden />
-          {t('more.done')}
+          <span>{t('more.done')}</span>
         </>
       )}
     </span>

@@ -67,7 +67,7 @@ export function RequestForm({ d, page, draft, send }: RequestFormProps) {
       foot={
         <ApplicantButton look="filled" type="submit" form={FORM_ID} aria-disabled={isRunning}>
           {isRunning && <Spinner label={t('button.submitting')} />}
-          {t(isRunning ? 'button.submitting' : 'button.submit')}
+          <span>{t(isRunning ? 'button.submitting' : 'button.submit')}</span>
         </ApplicantButton>
       }
     >

@@ -79,22 +79,20 @@ function ShownDocument({ document, state, around }: ShownDocumentProps) {
       {around.note}
       {state?.kind === 'stored' && (
         <p className={classes.facts}>
-          {state.stored.name}
-          {' · '}
-          {t('upload.done', {
+          {`${state.stored.name} · ${t('upload.done', {
             type: ACCEPTED_TYPES[state.stored.media_type].tag,
             size: fileSize(state.stored.size),
-          })}
+          })}`}
         </p>
       )}
       <div className={classes.acts}>
         <ApplicantButton disabled>
           <IconCamera size={22} stroke={1.75} aria-hidden />
-          {t('button.takePhoto')}
+          <span>{t('button.takePhoto')}</span>
         </ApplicantButton>
         <ApplicantButton disabled>
           <IconFileUpload size={22} stroke={1.75} aria-hidden />
-          {t('button.chooseFile')}
+          <span>{t('button.chooseFile')}</span>
         </ApplicantButton>
       </div>
     </div>

@@ -75,7 +75,7 @@ export function RequestedField(props: RequestedFieldProps) {
                     checked={isConfirmed}
                     onChange={({ target }) => confirm(target.checked)}
                   />
-                  {t('more.confirm')}
+                  <span>{t('more.confirm')}</span>
                 </label>
               )}
             </div>

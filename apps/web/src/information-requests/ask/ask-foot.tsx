@@ -56,7 +56,7 @@ export function AskFoot({ draft, refusal, error, busy, onRetry, onClose }: AskFo
           />
         </dd>
         <dt>Link</dt>
-        <dd>good for 3 days, opens only {count === 1 ? 'this 1' : `these ${count}`}</dd>
+        <dd>{`good for 3 days, opens only ${count === 1 ? 'this 1' : `these ${count}`}`}</dd>
         <dt>Meanwhile</dt>
         <dd>waits for the applicant, the clock stands still</dd>
         <dt>Reminders</dt>
@@ -89,7 +89,7 @@ export function AskFoot({ draft, refusal, error, busy, onRetry, onClose }: AskFo
           className={classes.send ?? ''}
           loading={busy}
         >
-          {things(count)}
+          <span>{things(count)}</span>
           <KeyCap>Ctrl ↵</KeyCap>
         </Button>
         <Button variant="default" size="lg" onClick={onClose}>
@@ -109,11 +109,12 @@ function ReminderDays({ count }: { count: ReminderCount }) {
     <span>
       {moments.map((moment, index) => (
         <span key={moment}>
-          {index > 0 && ' and '}
+          {index > 0 && <span> and </span>}
           <DateTime value={moment} as="short" />
         </span>
       ))}
-      , the link ends <DateTime value={requestEnd(now)} as="short" />
+      <span>, the link ends </span>
+      <DateTime value={requestEnd(now)} as="short" />
     </span>
   );
 }

@@ -80,7 +80,7 @@ export function AskPanel({ subject, onShow, onClose, onAsked }: AskPanelProps) {
         <div className={classes.head}>
           <h2 className={classes.title}>Ask for more</h2>
           <span className={classes.count} role="status">
-            {items.length} marked
+            {`${items.length} marked`}
           </span>
           <span className={classes.keys}>
             <KeyCap>J</KeyCap>
@@ -243,7 +243,7 @@ function AskGroup(props: { title: string; marked: number; children: ReactNode })
     <section aria-label={title}>
       <div className={classes.groupHead}>
         <h3 className={classes.groupTitle}>{title}</h3>
-        {marked > 0 && <span className={classes.count}>{marked} marked</span>}
+        {marked > 0 && <span className={classes.count}>{`${marked} marked`}</span>}
       </div>
       <ul className={classes.list}>{children}</ul>
     </section>

@@ -69,6 +69,7 @@ export function ComposerField({ note, ref, ...rest }: ComposerFieldProps) {
         onChange={({ currentTarget }) => write({ ...draft, text: currentTarget.value })}
         onKeyDown={(event) => addByKey(event, note)}
         data-note-field
+        data-field="note"
         {...rest}
         {...growing}
         className={`${className} ${classes.input}`}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { RestoredLine } from '../../ui/restored-line.tsx';
@@ -8,7 +9,7 @@ import classes from './note-composer.module.css';
 /** Mentions come when somebody begins to use the page; the field is the same without them. */
 const MentionField = lazyPart<{ note: NoteInWork }>(
   async () => (await import('./mention-field.tsx')).MentionField,
-  ({ note }, shown) => (
+  ({ note }, shown: ReactNode) => (
     <>
       <ComposerBox note={note}>
         <ComposerField note={note} />

@@ -55,7 +55,7 @@ function Act({ row }: { row: RecentAct }) {
       <Avatar name={who} />
       <div className={classes.words}>
         <p className={classes.what}>
-          <b>{shownText(who)}</b> {shownText(what)}
+          <b>{shownText(who)}</b> <span>{shownText(what)}</span>
         </p>
         {account_type && account_id !== null && (
           <PlainLink className={classes.account} href={accountPath(account_type, account_id)}>

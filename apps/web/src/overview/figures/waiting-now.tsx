@@ -60,7 +60,7 @@ function Legend() {
       {WAITING_AGES.map(({ label }, at) => (
         <span key={label}>
           <i data-age={at} />
-          {label}
+          <span>{label}</span>
         </span>
       ))}
     </span>

@@ -39,7 +39,7 @@ export function SavedPayment({ account, selection }: SavedPaymentProps) {
   if (!selection) {
     return (
       <div className={classes.state}>
-        <StatusText state={state} /> {PAYMENT_TEXTS.nothingSaved}
+        <StatusText state={state} /> <span>{PAYMENT_TEXTS.nothingSaved}</span>
       </div>
     );
   }
@@ -137,7 +137,7 @@ export function PaymentMoves({ selection, role, moves, busy, onMove, onEdit }: P
           {...(!selection && { 'aria-describedby': saveFirst })}
           onClick={() => onMove(move)}
         >
-          {move.label} <KeyCap isUnread>{move.isAdverse ? 'D' : 'Ctrl ↵'}</KeyCap>
+          <span>{move.label}</span> <KeyCap isUnread>{move.isAdverse ? 'D' : 'Ctrl ↵'}</KeyCap>
         </Button>
       ))}
     </div>

@@ -107,10 +107,7 @@ function Due({ preview, label }: { preview: RetentionPreview; label: string }) {
       )}
       {cut && <RuleNote>{cut}</RuleNote>}
       {due.length > 0 && (
-        <RuleNote>
-          Nothing of an account on legal hold is deleted; its records are not counted. Of one
-          account at most {formatFigure(PREVIEW_LIMITS.records)} records of a table are counted.
-        </RuleNote>
+        <RuleNote>{`Nothing of an account on legal hold is deleted; its records are not counted. Of one account at most ${formatFigure(PREVIEW_LIMITS.records)} records of a table are counted.`}</RuleNote>
       )}
     </>
   );

@@ -124,17 +124,17 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
         />
       )}
       <RuleNote>
-        A period begins with {DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and
-        histories, its hits and the audit log stay until an erasure, which is approved under{' '}
+        <span>{`A period begins with ${DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and histories, its hits and the audit log stay until an erasure, which is approved under `}</span>
         <PlainLink className={classes.link} href={STAFF_PAGES.makerChecker}>
           Maker-checker
         </PlainLink>
-        .
+        <span>.</span>
       </RuleNote>
       <ul className={classes.bases}>
         {RETENTION_GROUP_NAMES.map((name) => (
           <li key={name}>
-            <b>{RETENTION_GROUPS[name].basis}</b> {LIST.format(recordsOf(name))}.
+            <b>{RETENTION_GROUPS[name].basis}</b>
+            <span>{` ${LIST.format(recordsOf(name))}.`}</span>
           </li>
         ))}
       </ul>

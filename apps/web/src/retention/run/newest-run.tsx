@@ -22,7 +22,7 @@ export function NewestRun({ run }: { run: RetentionRun }) {
       )}
       {erasure_requests > 0 && (
         <Fact name="Erasures requested">
-          {formatFigure(erasure_requests)}, approved under{' '}
+          <span>{`${formatFigure(erasure_requests)}, approved under `}</span>
           <PlainLink className={classes.link} href={STAFF_PAGES.makerChecker}>
             Maker-checker
           </PlainLink>
@@ -43,7 +43,7 @@ function Deleted({ run }: { run: RetentionRun }) {
     <ul className={classes.kinds}>
       {deletedKinds(run).map(({ record, rows }) => (
         <li key={record}>
-          {record} <b>{formatFigure(rows)}</b>
+          <span>{record}</span> <b>{formatFigure(rows)}</b>
         </li>
       ))}
     </ul>
@@ -56,7 +56,7 @@ function Failures({ run }: { run: RetentionRun }) {
     <>
       {failuresByReason(run).map(([why, failures]) => (
         <div key={why} className={classes.reason}>
-          {RUN_FAULTS[why]}
+          <span>{RUN_FAULTS[why]}</span>
           <ul className={classes.kinds}>
             {failures.map(({ account_type, account_id }) => (
               <li key={`${account_type} ${account_id}`}>
@@ -68,7 +68,7 @@ function Failures({ run }: { run: RetentionRun }) {
           </ul>
         </div>
       ))}
-      {more > 0 && `And ${formatFigure(more)} more.`}
+      {more > 0 && <span>{`And ${formatFigure(more)} more.`}</span>}
     </>
   );
 }

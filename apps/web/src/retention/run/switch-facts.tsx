@@ -11,7 +11,8 @@ export function SwitchFacts({ status }: { status: RetentionRunStatus }) {
   return (
     <FactList label="Switch of the run">
       <Fact name={is_on ? 'Switched on' : 'Switched off'}>
-        <DateTime value={updated} />, {switchedText(status.switch)}
+        <DateTime value={updated} />
+        <span>{`, ${switchedText(status.switch)}`}</span>
       </Fact>
       {next !== null && (
         <Fact name="Next run">

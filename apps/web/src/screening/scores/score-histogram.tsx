@@ -87,7 +87,7 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
             />
           ))}
         <span className={classes.now} style={left(inForce.threshold)}>
-          <span className={classes.nowWord}>Now {formatScore(inForce.threshold)}</span>
+          <span className={classes.nowWord}>{`Now ${formatScore(inForce.threshold)}`}</span>
         </span>
         <span className={classes.tried} style={left(threshold)} aria-hidden />
       </div>

@@ -35,7 +35,7 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
     stacked: 'line',
     cell: (row) => (
       <>
-        {row.query_name} <Dim>{factsOf(row)}</Dim>
+        <span>{row.query_name}</span> <Dim>{factsOf(row)}</Dim>
       </>
     ),
   },
@@ -122,9 +122,10 @@ export function MissesTable({ test }: { test: SelfTest }) {
         />
       )}
       {rows.length > shown && (
-        <Button variant="quiet" onClick={() => setShown(shown + 100)}>
-          Show {count(Math.min(100, rows.length - shown))} more
-        </Button>
+        <Button
+          variant="quiet"
+          onClick={() => setShown(shown + 100)}
+        >{`Show ${count(Math.min(100, rows.length - shown))} more`}</Button>
       )}
     </section>
   );

@@ -21,7 +21,7 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
         aside={
           <>
             <DateTime value={test.finished} />
-            {test.admin_username ?? 'command line'}
+            <span>{test.admin_username ?? 'command line'}</span>
           </>
         }
       />
@@ -38,15 +38,15 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
         ))}
       </dl>
       <p className={classes.lead}>
-        {settingsOf(test)}.{' '}
+        <span>{`${settingsOf(test)}. `}</span>
         {test.lists.map(({ list_name, list_date, entries }, i) => (
           <Fragment key={list_name}>
-            {i > 0 && ', '}
-            {list_name} of <DateTime value={list_date} as="day" none={list_date} /> (
-            {count(entries)} entries)
+            <span>{`${i > 0 ? ', ' : ''}${list_name} of `}</span>
+            <DateTime value={list_date} as="day" none={list_date} />
+            <span>{` (${count(entries)} entries)`}</span>
           </Fragment>
         ))}
-        .
+        <span>.</span>
       </p>
     </section>
   );

@@ -67,8 +67,11 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
         />
       ) : (
         <output className={classes.value}>
-          At <b>{score}</b>: <b>{alerts}</b> {of}
-          {difference}
+          <span>At </span>
+          <b>{score}</b>
+          <span>: </span>
+          <b>{alerts}</b>
+          <span>{` ${of}${difference}`}</span>
         </output>
       )}
       <ScoreHistogram
@@ -79,14 +82,10 @@ export function ThresholdCard({ inForce, maySet, shown, onDone }: ThresholdCardP
         shown={shown}
       />
       <p className={classes.lead}>
-        Each bar is one point of the score: the best hit in the newest run of every person and
-        company, without hits that a birth date contradicts. Filled bars alert; a bar opens its
-        subjects. {describeUndrawn(inForce)} {uncounted}
+        {`Each bar is one point of the score: the best hit in the newest run of every person and company, without hits that a birth date contradicts. Filled bars alert; a bar opens its subjects. ${describeUndrawn(inForce)} ${uncounted ?? ''}`}
       </p>
       <p className={classes.lead}>
-        A change applies to runs from now on: single runs, bulk, monitoring and the command line.
-        Earlier results do not change until they are run again.
-        {!maySet && ' An ADMIN can save another threshold.'}
+        {`A change applies to runs from now on: single runs, bulk, monitoring and the command line. Earlier results do not change until they are run again.${!maySet ? ' An ADMIN can save another threshold.' : ''}`}
       </p>
       {dialog.refused !== null && (
         <AlertLine tone="open" fact={dialog.refused} onClose={dialog.close} />

@@ -39,7 +39,7 @@ export function SidebarEntry(props: SidebarEntryProps) {
           <span className={classes.count} aria-hidden="true">
             {!collapsed && count.text}
           </span>
-          <VisuallyHidden>, {count.label}</VisuallyHidden>
+          <VisuallyHidden>{`, ${count.label}`}</VisuallyHidden>
         </>
       )}
     </>

@@ -30,7 +30,7 @@ interface PageProps {
 export function Page(props: PageProps) {
   const { title, crumbs = [], heading = 'crumb', bar, acts, head, children } = props;
   const { scroll = 'page' } = props;
-  const bell = useTopBarBell();
+  const bell: ReactNode = useTopBarBell();
   const named = withMarks(title ?? crumbs.at(-1)?.label ?? '');
   return (
     <>

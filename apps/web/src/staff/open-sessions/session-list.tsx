@@ -83,7 +83,7 @@ function Session({ session, busy, onRevoke }: SessionProps) {
       <Icon className={classes.icon} size={18} stroke={1.75} aria-hidden />
       <span className={classes.facts}>
         <span className={classes.name}>
-          {name}
+          <span>{name}</span>
           {session.is_own && <span className={classes.own}>This session</span>}
         </span>
         <span className={classes.when}>

@@ -31,7 +31,7 @@ export function StatusFiltersDrawer(props: StatusFiltersDrawerProps) {
             Clear all
           </Button>
           <Button variant="filled" size="md" onClick={onClose}>
-            Show {describeCount(counts, 'account_type', view.filter.account_type)}
+            {`Show ${describeCount(counts, 'account_type', view.filter.account_type)}`}
           </Button>
         </div>
       }

@@ -34,7 +34,7 @@ export function FeaturedStar({ note }: FeaturedNoteProps) {
   return (
     <span className={classes.star} data-hint={hintOf(text)}>
       <IconStarFilled size={14} aria-hidden />
-      <VisuallyHidden>Featured note: {withMarks(text)}</VisuallyHidden>
+      <VisuallyHidden>{`Featured note: ${withMarks(text)}`}</VisuallyHidden>
     </span>
   );
 }

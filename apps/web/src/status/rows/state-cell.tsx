@@ -14,7 +14,7 @@ export function StateCell({ field, word }: StateCellProps) {
   return (
     <span className={classes.state} data-tone={state?.tone ?? 'open'}>
       <ToneIcon tone={state?.tone ?? 'open'} shape={state?.shape ?? 'dashed'} />
-      <span>{label}</span>
+      <span translate="no">{label}</span>
     </span>
   );
 }

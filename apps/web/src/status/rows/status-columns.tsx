@@ -91,7 +91,7 @@ function headOf(sort: StatusSort, { order, isNarrow, hrefOf }: ColumnsAsk): Reac
       dir={order.sort_by === sort ? order.sort_dir : undefined}
       {...(isStar && { label: head })}
     >
-      {isStar ? <IconStar size={14} stroke={1.75} aria-hidden /> : head}
+      {isStar ? <IconStar size={14} stroke={1.75} aria-hidden /> : <span>{head}</span>}
     </SortLink>
   );
 }

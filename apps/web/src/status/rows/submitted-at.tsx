@@ -14,8 +14,9 @@ export function SubmittedAt({ value }: { value: string }) {
       dateTime={value}
       data-hint={`${formatMoment(at)}\n${formatAgo(at, now)}`}
     >
-      {day}
-      <span className={classes.year}>, {year}</span>, {clock}
+      <span>{day}</span>
+      <span className={classes.year}>{`, ${year}`}</span>
+      <span>{`, ${clock}`}</span>
     </time>
   );
 }

@@ -10,5 +10,5 @@ const CLOCK = new Intl.DateTimeFormat('en-US', {
 /** When the list was read. @param ms milliseconds since the epoch; 0 where it was not read yet */
 export function UpdatedAt({ ms }: { ms: number }) {
   if (ms === 0) return null;
-  return <span className={classes.at}>Updated {CLOCK.format(ms)}</span>;
+  return <span className={classes.at}>{`Updated ${CLOCK.format(ms)}`}</span>;
 }

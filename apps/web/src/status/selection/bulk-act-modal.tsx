@@ -89,7 +89,7 @@ function Outcome({ outcome }: { outcome: RowOutcome | undefined }) {
   return (
     <span className={classes.outcome} role="status">
       <ToneIcon {...LOOKS[outcome.state]} />
-      {outcome.state === 'running' ? 'Running' : outcome.sentence}
+      <span>{outcome.state === 'running' ? 'Running' : outcome.sentence}</span>
     </span>
   );
 }

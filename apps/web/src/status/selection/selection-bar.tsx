@@ -26,7 +26,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <div className={classes.bar} role="region" aria-label="Selected accounts">
       <span className={classes.count} role="status">
-        {accountsText(rows.length)} selected
+        {`${accountsText(rows.length)} selected`}
       </span>
       {BULK_ACT_WORDS.filter((word) => may(role, BULK_ACTS[word].permission)).map((word) => (
         <Button key={word} onClick={() => dialog.open(word)}>

@@ -81,7 +81,7 @@ export function ViewBar({ shown, total, found }: ViewBarProps) {
           })}
           {isKnown && views.length === 0 && (
             <span className={classes.none}>
-              {SAVED_VIEW_TEXTS.none} {!isNew && SAVED_VIEW_TEXTS.how}
+              {`${SAVED_VIEW_TEXTS.none} ${!isNew ? SAVED_VIEW_TEXTS.how : ''}`}
             </span>
           )}
           {found.isPending && [96, 128, 88].map((width) => <Skeleton key={width} width={width} />)}

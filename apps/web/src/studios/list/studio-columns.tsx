@@ -50,7 +50,7 @@ function StudioName({ row }: { row: StudioRow }) {
         <span className={classes.id}>
           <Mono>{row.account_id}</Mono>
         </span>
-        {individualOf(row)}
+        <span>{individualOf(row)}</span>
       </span>
       <span className={classes.states}>
         <StatusText
@@ -84,7 +84,7 @@ export function studioColumns(address: StudiosAddress): readonly Column<StudioRo
     return {
       head: (
         <SortLink href={studiosPath(sortedBy(address, sort))} dir={dir}>
-          {text}
+          <span>{text}</span>
         </SortLink>
       ),
       ...(dir && { sorted: ARIA_SORT[dir] }),

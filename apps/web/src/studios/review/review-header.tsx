@@ -54,7 +54,7 @@ export function ReviewHeader({ subject, back, here, compare, ask, next }: Review
       <div className={classes.naming}>
         <div className={classes.title}>
           <span className={classes.page} aria-hidden>
-            {REVIEW_TEXTS.title} /
+            {`${REVIEW_TEXTS.title} /`}
           </span>
           <MiddleCut
             text={company_name}
@@ -102,7 +102,7 @@ export function ReviewHeader({ subject, back, here, compare, ask, next }: Review
             leftSection={<IconColumns2 size={16} stroke={1.75} />}
             onClick={compare.toggle}
           >
-            {REVIEW_TEXTS.compare} <KeyCap>C</KeyCap>
+            <span>{REVIEW_TEXTS.compare}</span> <KeyCap>C</KeyCap>
           </Button>
         )}
         {ask && (

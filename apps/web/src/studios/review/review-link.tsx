@@ -25,7 +25,8 @@ interface ReviewLinkProps {
 export function ReviewLink({ account, role, variant, cap }: ReviewLinkProps) {
   return (
     <LinkButton href={reviewPath(account, role)} variant={variant}>
-      Review documents {cap !== undefined && <KeyCap>{cap}</KeyCap>}
+      <span>Review documents </span>
+      {cap !== undefined && <KeyCap>{cap}</KeyCap>}
     </LinkButton>
   );
 }

@@ -65,7 +65,7 @@ function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean 
         ) : (
           <p className={classes.loading} role="status">
             <Spinner size={20} />
-            {REVIEW_TEXTS.loading}
+            <span>{REVIEW_TEXTS.loading}</span>
           </p>
         )}
       </div>

@@ -41,8 +41,8 @@ export function FieldFrame({
     <div className={classes.field}>
       <div className={classes.labelled}>
         <label className={classes.label} htmlFor={id}>
-          {label}
-          {optional && <span className={classes.optional}> {optional}</span>}
+          <span>{label}</span>
+          {optional && <span className={classes.optional}>{` ${optional}`}</span>}
         </label>
         {aside}
       </div>

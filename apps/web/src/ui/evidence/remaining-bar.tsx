@@ -5,7 +5,7 @@ export function RemainingBar({ share, text }: { share: number; text: string }) {
   return (
     <span className={classes.remaining}>
       {share > 0 && <progress className={classes.bar} max={1} value={share} aria-hidden />}
-      {text}
+      <span>{text}</span>
     </span>
   );
 }

@@ -16,12 +16,12 @@ export function StatusFact({ sentence, since, who, reason }: StatusFactProps) {
       <b>{sentence}</b>
       {since && (
         <>
-          {' since '}
+          <span> since </span>
           <DateTime value={since} />
         </>
       )}
-      {who && <> by {who}</>}
-      {reason && <>. Reason: {reason}</>}
+      {who && <span>{` by ${who}`}</span>}
+      {reason && <span>{`. Reason: ${reason}`}</span>}
     </Remark>
   );
 }

@@ -56,11 +56,11 @@ export function ChoiceCards(props: ChoiceCardsProps) {
               onChange={() => onChoose(choice.value)}
             />
             <ToneIcon tone={choice.tone} shape={choice.shape} size={15} />
-            <span className={classes.label} data-cut>
+            <span className={classes.label} data-cut translate="no">
               {choice.label}
             </span>
             <span className={classes.remark}>
-              {choice.remark}
+              {choice.remark && <span>{choice.remark}</span>}
               {!choice.disabled && <KeyCap isUnread>{String(at + 1)}</KeyCap>}
             </span>
           </label>

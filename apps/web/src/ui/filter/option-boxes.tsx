@@ -57,7 +57,9 @@ export function OptionBoxes(props: OptionBoxesProps) {
             data-autofocus={(takesFocus && at === 0) || undefined}
           />
           {state && <ToneIcon tone={state.tone} shape={state.shape} />}
-          <span className={classes.name}>{name}</span>
+          <span className={classes.name} translate={state ? 'no' : undefined}>
+            {name}
+          </span>
           <span className={classes.count}>{count !== undefined && formatFigure(count)}</span>
         </label>
       ))}

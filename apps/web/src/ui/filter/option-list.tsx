@@ -30,7 +30,7 @@ export function OptionList(props: OptionListProps) {
           Clear
         </Button>
         <Button variant="link" type="submit">
-          Show {describe(picked)}
+          {`Show ${describe(picked)}`}
         </Button>
       </div>
     </form>

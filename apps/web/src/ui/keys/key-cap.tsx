@@ -25,7 +25,7 @@ export function KeyHint({ keys, label }: { keys: readonly string[]; label: strin
           <KeyCap>{key}</KeyCap>
         </Fragment>
       ))}
-      {label}
+      <span>{label}</span>
     </span>
   );
 }

@@ -32,7 +32,7 @@ export function FigureCard({ title, figures, note }: FigureCardProps) {
           <div key={label} className={classes.figure}>
             <dt className={classes.label}>
               {state && <ToneIcon tone={state.tone} shape={state.shape} />}
-              {label}
+              <span translate={state ? 'no' : undefined}>{label}</span>
             </dt>
             <dd className={classes.value}>
               {value === undefined ? <Skeleton width={56} height={14} /> : formatFigure(value)}

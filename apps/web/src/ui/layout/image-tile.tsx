@@ -58,7 +58,7 @@ export function UploadTile({ label, onPick }: { label: string; onPick: () => voi
     <li className={classes.tile}>
       <button type="button" className={classes.upload} onClick={onPick}>
         <IconUpload size={18} stroke={1.75} aria-hidden />
-        {label}
+        <span>{label}</span>
       </button>
     </li>
   );

@@ -75,7 +75,7 @@ export function Reaction({ picture, count, mine, names, onToggle }: ReactionProp
       onClick={onToggle}
     >
       {picture}
-      {count}
+      <span>{count}</span>
     </button>
   );
 }

@@ -24,7 +24,7 @@ export function PageTabs({ label, tabs }: { label: string; tabs: readonly PageTa
             if (tab.isCurrent) link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
           }}
         >
-          {tab.label}
+          <span>{tab.label}</span>
           {tab.count !== undefined && (
             <span className={classes.count}>{formatFigure(tab.count)}</span>
           )}

@@ -47,8 +47,8 @@ export function RailStripPart({ icon, label, value, count, onOpen }: RailStripPa
       <span className={classes.stripText}>
         {label && <span className={classes.stripLabel}>{label}</span>}
         <span className={classes.stripValue}>
-          {value}
-          {count !== undefined && <span className={classes.count}> {count}</span>}
+          <span>{value}</span>
+          {count !== undefined && <span className={classes.count}>{` ${count}`}</span>}
         </span>
       </span>
     </button>

@@ -59,7 +59,7 @@ export function SpineLine(props: SpineLineProps) {
           {name}
         </button>
         <span className={classes.state}>
-          <span className={classes.word} data-state>
+          <span className={classes.word} data-state translate="no">
             {state}
           </span>
           {fact && <small className={classes.fact}>{fact}</small>}
@@ -103,9 +103,9 @@ export function SpineSince({ value, as = 'moment' }: SpineSinceProps) {
   const isThisYear = at.getFullYear() === now.getFullYear();
   return (
     <time dateTime={value} data-hint={`${formatMoment(at)}\n${formatAgo(at, now)}`}>
-      {day}
-      <span className={isThisYear ? classes.year : undefined}>, {year}</span>
-      {as === 'moment' && `, ${clock}`}
+      <span>{day}</span>
+      <span className={isThisYear ? classes.year : undefined}>{`, ${year}`}</span>
+      {as === 'moment' && <span>{`, ${clock}`}</span>}
     </time>
   );
 }

@@ -21,7 +21,7 @@ export function TimelineItem({ tone, who, what, when }: TimelineItemProps) {
     <li className={classes.item}>
       <span className={classes.dot} data-tone={tone} aria-hidden />
       <span className={classes.text}>
-        <b>{shownText(who)}</b> {shownText(what)}
+        <b>{shownText(who)}</b> <span>{shownText(what)}</span>
       </span>
       <span className={classes.when}>{when}</span>
     </li>

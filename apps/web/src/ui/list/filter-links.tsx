@@ -21,7 +21,7 @@ export function FilterLinks({ links }: { links: readonly FilterLink[] }) {
           href={href}
           aria-current={isCurrent ? 'true' : undefined}
         >
-          {label}
+          <span>{label}</span>
           {count !== undefined && <span className={classes.count}>{formatFigure(count)}</span>}
         </PlainLink>
       ))}

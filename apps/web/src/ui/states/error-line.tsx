@@ -26,7 +26,8 @@ export function ErrorLine(props: ErrorLineProps) {
       tone="bad"
       detail={
         <>
-          {shown} {request_id && <span className={classes.id}>req {request_id}</span>}
+          <span>{shown}</span>{' '}
+          {request_id && <span className={classes.id}>{`req ${request_id}`}</span>}
         </>
       }
       {...(onRetry && { act: { label: 'Retry', run: () => void onRetry(), busy: retrying } })}

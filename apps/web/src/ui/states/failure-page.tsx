@@ -22,10 +22,10 @@ export function FailurePage({ status, text, more, requestId, act }: FailurePageP
       <h1 className={classes.title}>{UNEXPECTED_ERROR}</h1>
       <p className={classes.text}>
         {status !== undefined && <span className={classes.status}>{status}</span>}
-        {text}
+        <span>{text}</span>
       </p>
       {more && <p className={classes.more}>{more}</p>}
-      {requestId && <p className={classes.request}>req {requestId}</p>}
+      {requestId && <p className={classes.request}>{`req ${requestId}`}</p>}
       {act && <div className={classes.act}>{act}</div>}
     </section>
   );

@@ -69,7 +69,9 @@ export function TableFoot<Size extends number>(props: TableFootProps<Size>) {
         </PlainLink>
       ))}
       <span className={classes.short}>
-        Page <b>{formatFigure(page)}</b> of {formatFigure(pages)}
+        <span>Page </span>
+        <b>{formatFigure(page)}</b>
+        <span>{` of ${formatFigure(pages)}`}</span>
       </span>
       <FootStep label="Next page" icon={IconChevronRight} href={at(page + 1)} />
       <FootStep label="Last page" icon={IconChevronsRight} href={at(pages)} isFar />

@@ -9,12 +9,12 @@ interface StatusTextProps {
   iconSize?: number;
 }
 
-/** A status in a row: icon and word in ink, no pill. Cut with the whole word in a hint. */
+/** A status in a row: icon and word in ink, no pill. Cut with the whole word in a hint. No browser translates it. */
 export function StatusText({ state, iconSize = 14 }: StatusTextProps) {
   return (
     <span className={classes.status} data-tone={state.tone}>
       <ToneIcon tone={state.tone} shape={state.shape} size={iconSize} />
-      <span className={classes.word} data-cut>
+      <span className={classes.word} data-cut translate="no">
         {state.label}
       </span>
     </span>

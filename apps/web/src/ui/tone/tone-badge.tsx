@@ -18,7 +18,7 @@ export function ToneBadge({ tone, shape, kind = 'status', children }: ToneBadgeP
   return (
     <span className={classes.badge} data-tone={tone} data-kind={kind}>
       {shape && tone !== 'plain' && <ToneIcon tone={iconTone} shape={shape} />}
-      {children}
+      <span translate="no">{children}</span>
     </span>
   );
 }

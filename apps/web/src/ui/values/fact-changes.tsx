@@ -24,7 +24,13 @@ function Change({ was, is }: Pick<ChangedFact, 'was' | 'is'>) {
     );
   }
   // Masked values may read the same.
-  if (was === is) return <ins>{shownText(is)}, changed</ins>;
+  if (was === is)
+    return (
+      <ins>
+        <span>{shownText(is)}</span>
+        <span>, changed</span>
+      </ins>
+    );
   return (
     <>
       <del>{shownText(was)}</del>
@@ -63,9 +69,7 @@ export function FactChanges({ changes, folded = false }: FactChangesProps) {
           variant="subtle"
           size="xs"
           onClick={() => setIsOpened(true)}
-        >
-          Show all {changes.length} changes
-        </Button>
+        >{`Show all ${changes.length} changes`}</Button>
       )}
     </>
   );

@@ -4,9 +4,9 @@ import {
   wizardDocument,
 } from '@verify-admin/rulebook/wizard/wizard-documents';
 import { IconCamera, IconFileUpload } from '@tabler/icons-react';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
-import { type FieldTexts, ProblemLine } from '../../ui/applicant/field-frame.tsx';
+import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
 import { useFileDrop } from '../../ui/field/use-file-drop.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { placeId, type StepProblems } from '../steps/use-problems.ts';
@@ -20,7 +20,7 @@ interface DocumentEntryProps {
   uploads: DocumentUploads;
   problems: StepProblems;
   /** At the end of the label's line, and between it and the file. */
-  around?: Pick<FieldTexts, 'aside' | 'note'>;
+  around?: { readonly aside?: ReactNode; readonly note?: ReactNode };
 }
 
 /** One document: choose or photograph its file, see it, replace it, remove it. */
@@ -66,7 +66,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
           onClick={() => camera.current?.click()}
         >
           <IconCamera size={22} stroke={1.75} aria-hidden />
-          {t('button.takePhoto')}
+          <span>{t('button.takePhoto')}</span>
         </ApplicantButton>
         <ApplicantButton
           id={id}
@@ -75,7 +75,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
           onClick={() => chooser.current?.click()}
         >
           <IconFileUpload size={22} stroke={1.75} aria-hidden />
-          {t(isChosen ? 'button.replaceFile' : 'button.chooseFile')}
+          <span>{t(isChosen ? 'button.replaceFile' : 'button.chooseFile')}</span>
         </ApplicantButton>
       </div>
       {!isChosen && <p className={classes.drop}>{t('upload.dropHere')}</p>}

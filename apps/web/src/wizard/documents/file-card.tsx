@@ -28,10 +28,12 @@ export function FileCard({ state, name, remove }: FileCardProps) {
         {state.kind === 'stored' ? (
           <p className={classes.done} role="status">
             <IconCircleCheckFilled size={18} aria-hidden />
-            {t('upload.done', {
-              type: ACCEPTED_TYPES[state.stored.media_type].tag,
-              size: fileSize(state.stored.size),
-            })}
+            <span>
+              {t('upload.done', {
+                type: ACCEPTED_TYPES[state.stored.media_type].tag,
+                size: fileSize(state.stored.size),
+              })}
+            </span>
           </p>
         ) : (
           <Progress share={state.share} paused={state.paused} label={name} />

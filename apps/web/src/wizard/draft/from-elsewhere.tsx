@@ -10,7 +10,7 @@ export function FromElsewhere({ isShown }: { isShown: boolean }) {
       {isShown && (
         <p className={classes.line}>
           <IconDevices size={20} stroke={1.75} aria-hidden />
-          {t('draft.fromElsewhere')}
+          <span>{t('draft.fromElsewhere')}</span>
         </p>
       )}
     </div>

@@ -24,7 +24,7 @@ export function SaveLine({ state }: { state: SaveState }) {
       {line && (
         <>
           <line.Icon size={18} stroke={1.75} aria-hidden />
-          {t(line.text)}
+          <span>{t(line.text)}</span>
         </>
       )}
     </span>

@@ -30,7 +30,7 @@ export function ContinueOnPhone({ d, onOpen }: ContinueOnPhoneProps) {
         }}
       >
         <IconDeviceMobile size={22} stroke={1.75} aria-hidden />
-        {t('phone.open')}
+        <span>{t('phone.open')}</span>
       </ApplicantButton>
       {isOpen && <PhoneDialog d={d} close={() => setIsOpen(false)} />}
     </div>

@@ -7,7 +7,7 @@ export function LanguageChoice() {
   const { t, language, choose } = useMessages();
   return (
     <label className={classes.language}>
-      {t('language.label')}
+      <span>{t('language.label')}</span>
       <select
         value={language}
         onChange={({ target }) => {

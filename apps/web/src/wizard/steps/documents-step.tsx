@@ -57,9 +57,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
       ))}
       {needs && (
         <p className={classes.note}>
-          {t('hint.files', { size: fileSize(limits.file_bytes) })}
-          {' · '}
-          {t('upload.left', { left: Math.max(0, uploads.left), max: limits.files })}
+          {`${t('hint.files', { size: fileSize(limits.file_bytes) })} · ${t('upload.left', { left: Math.max(0, uploads.left), max: limits.files })}`}
         </p>
       )}
       {needs?.documents.map((document) => (

@@ -77,7 +77,7 @@ export function OwnerFields({ index, owner, change, remove, problems }: OwnerFie
               change({ ...owner, ownerController: target.checked ? 'Yes' : 'No' })
             }
           />
-          {t('field.ownerController')}
+          <span>{t('field.ownerController')}</span>
         </label>
         <p id={`${controller}-hint`} className={classes.hint}>
           {t('hint.controller')}

@@ -57,7 +57,7 @@ export function OwnersStep({ data, change, problems }: StepProps) {
       {owners.length < OWNERS_MAX ? (
         <ApplicantButton onClick={add}>
           <IconUserPlus size={20} stroke={1.75} aria-hidden />
-          {t('button.addPerson')}
+          <span>{t('button.addPerson')}</span>
         </ApplicantButton>
       ) : (
         <p className={classes.hint}>{t('owner.max', { max: OWNERS_MAX })}</p>

@@ -100,7 +100,7 @@ export function ReviewStep({ data, change, problems, states, terms, goTo }: Revi
             aria-describedby={problem ? `${id}-problem` : undefined}
             onChange={({ target }) => change({ ...data, termsAccepted: target.checked })}
           />
-          {t('terms.label')}
+          <span>{t('terms.label')}</span>
         </label>
         <ProblemLine id={`${id}-problem`} problem={problem && t(problem.message, problem.facts)} />
       </div>

@@ -72,7 +72,7 @@ function LaunchKyc({ account, owner, send }: OwnerProps) {
   };
   return (
     <a className={classes.launch} href={owner.link} target="_blank" rel="noopener" onClick={record}>
-      {t('success.launchKyc')}
+      <span>{t('success.launchKyc')}</span>
       <IconExternalLink size={20} stroke={1.75} aria-hidden />
     </a>
   );

@@ -137,8 +137,7 @@ export function CaseBar({ account, opened }: CaseBarProps) {
           }}
         >
           <p>
-            {holder.username} is told on the account. What they typed stays stored for them; what
-            they have not sent is not done.
+            {`${holder.username} is told on the account. What they typed stays stored for them; what they have not sent is not done.`}
           </p>
         </ModalFrame>
       )}
@@ -162,7 +161,7 @@ function StateText({ state, found }: { state: CaseState; found: WorkCase | null 
 function Held({ holder }: { holder: NonNullable<WorkCase['holder']> }) {
   return (
     <span className={classes.held}>
-      {holder.username} has this case, {useSeenText(holder)}
+      {`${holder.username} has this case, ${useSeenText(holder)}`}
     </span>
   );
 }

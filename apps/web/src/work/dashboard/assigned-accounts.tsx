@@ -40,9 +40,9 @@ const COLUMNS: readonly Column<AssignedAccount>[] = [
     isName: true,
     cell: ({ name, type, id }) => (
       <span className={classes.lines}>
-        {name || <Dim>No company name</Dim>}
+        {name ? <span>{name}</span> : <Dim>No company name</Dim>}
         <span className={classes.under}>
-          {ACCOUNT_TYPES[type].label} <Mono>{id}</Mono>
+          <span>{ACCOUNT_TYPES[type].label}</span> <Mono>{id}</Mono>
         </span>
       </span>
     ),

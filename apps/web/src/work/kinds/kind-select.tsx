@@ -57,7 +57,7 @@ function Line({ kind, count, limits }: LineProps) {
   return (
     <span className={classes.line}>
       <span className={classes.label}>
-        {WORK_KINDS[kind].label} {count && <b>{workCountText(count)}</b>}
+        <span>{WORK_KINDS[kind].label}</span> {count && <b>{workCountText(count)}</b>}
       </span>
       {count?.oldest && (
         <LateText clock={count.oldest} paused={null} limits={limits} before="oldest" />
@@ -82,13 +82,10 @@ function Others({
   if (counts.length === 0) return null;
   return (
     <p className={classes.others}>
-      {counts.length} other kinds, {workCountText(sumCounts(counts))} cases
-      {red > 0 && <span data-lateness="red">: {red} past red</span>}
+      <span>{`${counts.length} other kinds, ${workCountText(sumCounts(counts))} cases`}</span>
+      {red > 0 && <span data-lateness="red">{`: ${red} past red`}</span>}
       {amber > 0 && (
-        <span data-lateness="amber">
-          {red > 0 ? ', ' : ': '}
-          {amber} past amber
-        </span>
+        <span data-lateness="amber">{`${red > 0 ? ', ' : ': '}${amber} past amber`}</span>
       )}
     </p>
   );

@@ -30,9 +30,8 @@ export function LateText({ clock, paused, limits, before }: LateTextProps) {
     <span className={classes.late} data-lateness={lateness}>
       {paused !== null && <IconPlayerPause size={14} stroke={1.75} aria-hidden />}
       {mark && <mark.Icon size={14} stroke={2} aria-hidden />}
-      {before ? `${before} ` : ''}
-      {ageText(age)}
-      {mark && <VisuallyHidden>, {mark.words}</VisuallyHidden>}
+      <span>{`${before ? `${before} ` : ''}${ageText(age)}`}</span>
+      {mark && <VisuallyHidden>{`, ${mark.words}`}</VisuallyHidden>}
       {paused !== null && <VisuallyHidden>, the clock is stopped</VisuallyHidden>}
     </span>
   );

@@ -102,7 +102,7 @@ function Choice({ label, scope, isCurrent, choices, hrefOf }: ChoiceProps) {
           data-choice
           {...menu}
         >
-          {label} {(isCurrent || scope === 'everyone') && <Count scope={scope} />}
+          <span>{label}</span> {(isCurrent || scope === 'everyone') && <Count scope={scope} />}
           <IconChevronDown size={14} stroke={1.75} aria-hidden />
         </UnstyledButton>
       )}

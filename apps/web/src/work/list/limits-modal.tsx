@@ -87,14 +87,15 @@ export function LimitsModal({ limit, onClose }: LimitsModalProps) {
         />
       ))}
       {areLimits(chosen) && (
-        <Dim as="p" small>
-          Amber after {limitText(chosen.amber_hours)}, red after {limitText(chosen.red_hours)}, for
-          everybody.
-        </Dim>
+        <Dim
+          as="p"
+          small
+        >{`Amber after ${limitText(chosen.amber_hours)}, red after ${limitText(chosen.red_hours)}, for everybody.`}</Dim>
       )}
       {limit.admin_username && (
         <Dim as="p" small>
-          Set by {limit.admin_username}, <DateTime value={limit.updated} />
+          <span>{`Set by ${limit.admin_username}, `}</span>
+          <DateTime value={limit.updated} />
         </Dim>
       )}
       {isWrong && <AlertLine tone="bad" fact={WORK_LIMIT_REFUSALS['work/limits-order'].sentence} />}

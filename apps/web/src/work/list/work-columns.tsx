@@ -36,7 +36,7 @@ function Holder({ holder }: { holder: CaseHolder }) {
   return (
     <>
       <Person name={holder.username} />
-      <span className={classes.seen}>, {useSeenText(holder)}</span>
+      <span className={classes.seen}>{`, ${useSeenText(holder)}`}</span>
     </>
   );
 }
@@ -68,13 +68,13 @@ export function workColumns(kind: WorkKind, limits: WorkLimits): readonly Column
       isName: true,
       cell: ({ company_name, subject: about, fact, detail }) => (
         <span className={classes.lines}>
-          {company_name || <Dim>No company name</Dim>}
+          {company_name ? <span>{company_name}</span> : <Dim>No company name</Dim>}
           {about !== '' && about !== company_name && (
             <span className={classes.aboutUnder}>{about}</span>
           )}
           <span className={classes.whyUnder}>
             <b>{fact}</b>
-            {detail !== '' && `, ${detail}`}
+            {detail !== '' && <span>{`, ${detail}`}</span>}
           </span>
         </span>
       ),
@@ -125,7 +125,7 @@ export function workColumns(kind: WorkKind, limits: WorkLimits): readonly Column
       head: (
         <>
           <IconArrowDown className={classes.arrow ?? ''} size={14} stroke={1.75} aria-hidden />{' '}
-          Waiting
+          <span>Waiting</span>
         </>
       ),
       width: 120,

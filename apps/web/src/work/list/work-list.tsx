@@ -75,11 +75,11 @@ export function WorkList(props: WorkListProps) {
     <section className={classes.section} aria-label={WORK_KINDS[kind].label}>
       <header className={classes.head}>
         <h2 className={classes.title}>
-          {WORK_KINDS[kind].label}{' '}
+          <span>{WORK_KINDS[kind].label}</span>{' '}
           {count && <span className={classes.count}>{workCountText(count)}</span>}
         </h2>
         <p className={classes.limits}>
-          Amber after {limitText(limits.amber_hours)}, red after {limitText(limits.red_hours)}
+          <span>{`Amber after ${limitText(limits.amber_hours)}, red after ${limitText(limits.red_hours)}`}</span>
           {onLimits && (
             <Button variant="link" onClick={onLimits}>
               Change
@@ -151,7 +151,7 @@ export function WorkList(props: WorkListProps) {
             loading={next.busy}
             onClick={() => next.run()}
           >
-            Next case {first.account_id}
+            {`Next case ${first.account_id}`}
           </Button>
         </div>
       )}
@@ -176,7 +176,8 @@ function Paused({ address, count }: { address: DashboardAddress; count: KindCoun
     <PlainLink className={classes.paused} href={dashboardPath({ ...rest, waits: 'applicant' })}>
       <IconPlayerPause size={14} stroke={1.75} aria-hidden />
       <span>
-        {many} for the applicant<span className={classes.stopped}>, clock stopped</span>
+        <span>{`${many} for the applicant`}</span>
+        <span className={classes.stopped}>, clock stopped</span>
       </span>
     </PlainLink>
   );

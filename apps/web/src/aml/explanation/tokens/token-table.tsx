@@ -25,7 +25,7 @@ function Weight({ row, listed_names }: { row: TokenRow; listed_names: number | n
   const frequency = formatFrequency(row);
   return (
     <>
-      {row.weight.toFixed(2)}
+      <span>{row.weight.toFixed(2)}</span>
       {frequency && <small data-hint={formatHolders(row, listed_names)}>{frequency}</small>}
     </>
   );
@@ -36,7 +36,7 @@ const LEAST_SHOWN = 0.0005;
 
 function Cost({ cost }: { cost: number | null }) {
   if (cost === null || cost < LEAST_SHOWN) return null;
-  return <small data-hint="Points lost on this token">−{formatScore(cost)}</small>;
+  return <small data-hint="Points lost on this token">{`−${formatScore(cost)}`}</small>;
 }
 
 function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null }) {
@@ -53,7 +53,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
         <Token row={row} side="listed" none="not listed" />
       </td>
       <td data-dim>
-        {relationWords(row)}
+        <span>{relationWords(row)}</span>
         {notes && <small>{notes}</small>}
         <small data-until="sm">{figures}</small>
       </td>
@@ -64,7 +64,7 @@ function Row({ row, listed_names }: { row: TokenRow; listed_names: number | null
         <Weight row={row} listed_names={listed_names} />
       </td>
       <td data-align="end">
-        <b>+{formatScore(contribution)}</b>
+        <b>{`+${formatScore(contribution)}`}</b>
         <Cost cost={cost} />
       </td>
     </tr>
@@ -113,7 +113,7 @@ export function TokenTable({ explanation }: { explanation: HitExplanation }) {
             <td colSpan={2} data-from="sm" data-align="end">
               times
             </td>
-            <td data-align="end">× {factor.toFixed(2)}</td>
+            <td data-align="end">{`× ${factor.toFixed(2)}`}</td>
           </tr>
         ))}
         <tr>

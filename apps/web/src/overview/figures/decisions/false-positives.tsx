@@ -73,7 +73,7 @@ function Row({ name, settled, false_positives }: RowProps) {
         {formatPercent(share)}
       </td>
       <td data-align="end" className={classes.dim}>
-        {formatFigure(false_positives)} of {formatFigure(settled)}
+        {`${formatFigure(false_positives)} of ${formatFigure(settled)}`}
       </td>
     </tr>
   );

@@ -83,8 +83,7 @@ function Overrides({ ask }: { ask: FiguresAsk }) {
       {rows && rows.length < total && (
         <p className={classes.more}>
           <Dim small>
-            {formatFigure(rows.length)} of {formatFigure(total)}
-            {limit >= MOST && ' The export has them all.'}
+            {`${formatFigure(rows.length)} of ${formatFigure(total)}${limit >= MOST ? ' The export has them all.' : ''}`}
           </Dim>
           {limit < MOST && (
             <Button
@@ -107,10 +106,7 @@ function Override({ row }: { row: TeamOverride }) {
     <li className={classes.item}>
       <div className={classes.head}>
         <b>{checkOfOverride(act)}</b>
-        <span>
-          {before && `${before} → `}
-          {labelOfOverride(act, to)}
-        </span>
+        <span>{`${before && `${before} → `}${labelOfOverride(act, to)}`}</span>
         <span className={classes.when}>
           <DateTime value={row.created} />
         </span>

@@ -31,7 +31,7 @@ export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
         onPointerEnter={() => void LatePopover.preload()}
         onFocus={() => void LatePopover.preload()}
       >
-        {label} <b data-cut>{value}</b>
+        <span>{label}</span> <b data-cut>{value}</b>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
       {opened && (
@@ -52,7 +52,7 @@ export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
                   data-autofocus={choice.isChosen || undefined}
                   onClick={close}
                 >
-                  {choice.label}
+                  <span>{choice.label}</span>
                   {choice.isChosen && <IconCheck size={16} stroke={1.75} aria-hidden />}
                 </PlainLink>
               </li>

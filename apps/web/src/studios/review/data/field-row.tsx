@@ -36,6 +36,7 @@ export function FieldRow({ item, fields, children }: FieldRowProps) {
     name.current?.focus({ preventScroll: true });
     row.current?.scrollIntoView({ block: 'nearest' });
   }, [isCurrent]);
+  const form: ReactNode = fields.editing === field && fields.form;
   const CopyIcon = isCopied ? IconCheck : IconCopy;
 
   return (
@@ -76,7 +77,7 @@ export function FieldRow({ item, fields, children }: FieldRowProps) {
         {fields.mayMark && <MarkButtons item={item} mark={mark} fields={fields} />}
       </span>
       <Remarks mark={mark} isCurrent={isCurrent} />
-      {fields.editing === field && fields.form}
+      {form}
     </li>
   );
 }
@@ -132,11 +133,15 @@ function Remarks({ mark, isCurrent }: { mark: StoredMark | null; isCurrent: bool
   return (
     <>
       {mark.reading && (
-        <span className={classes.reading}>Document says {shownText(mark.reading)}</span>
+        <span className={classes.reading}>
+          <span>Document says </span>
+          <span>{shownText(mark.reading)}</span>
+        </span>
       )}
       {isCurrent && (
         <span className={classes.by}>
-          {mark.admin_username}, <DateTime value={mark.created} as="short" />
+          <span>{`${mark.admin_username}, `}</span>
+          <DateTime value={mark.created} as="short" />
         </span>
       )}
     </>

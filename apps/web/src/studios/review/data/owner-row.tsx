@@ -14,7 +14,7 @@ export function OwnerRow({ item, fields }: { item: OwnerItem; fields: FieldRevie
     <FieldRow item={item} fields={fields}>
       <span className={classes.owner}>
         <span className={classes.share}>
-          {ownerPercent == null ? 'No share given' : `${ownerPercent}%`}
+          <span>{ownerPercent == null ? 'No share given' : `${ownerPercent}%`}</span>
           {ownerController === 'Yes' && <span className={classes.role}>Controller</span>}
         </span>
         {facts && <span className={classes.facts}>{shownText(facts)}</span>}

@@ -72,7 +72,8 @@ function Present({ row, documents, onShow }: PresentProps) {
   );
   return (
     <span className={classes.when}>
-      received <DateTime value={row.documents[0]?.created} as="day" />
+      <span>received </span>
+      <DateTime value={row.documents[0]?.created} as="day" />
       {numbered.map(({ number, caption, image }) => (
         <button
           key={image.id}

@@ -71,14 +71,14 @@ export function DecisionFoot({ subject, role, notes, isPending, onDecide }: Deci
               className={decision === 'APPROVED' ? (classes.approve ?? '') : ''}
               onClick={() => onDecide(decision)}
             >
-              {label}
+              <span>{label}</span>
               {!isRefused && <KeyCap>{key.toUpperCase()}</KeyCap>}
             </Button>
           );
         })}
       </div>
       {!isAllowed && (
-        <p className={classes.why}>Requires {LIST.format(holdersOf('kyb/review'))}.</p>
+        <p className={classes.why}>{`Requires ${LIST.format(holdersOf('kyb/review'))}.`}</p>
       )}
       {isAllowed && isOpen && isPending && (
         <p className={classes.why}>A decision is waiting for a checker.</p>
@@ -100,10 +100,12 @@ function Decided({ subject, unsent }: DecidedProps) {
   return (
     <div className={classes.decided}>
       <p>
-        Decided by {shownText(decidedBy(subject.review))}
+        <span>Decided by </span>
+        <span>{shownText(decidedBy(subject.review))}</span>
         {overall_status_timestamp && (
           <>
-            , <DateTime value={overall_status_timestamp} />
+            <span>, </span>
+            <DateTime value={overall_status_timestamp} />
           </>
         )}
       </p>

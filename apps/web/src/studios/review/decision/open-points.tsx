@@ -18,7 +18,7 @@ export function OpenPoints({ points }: { points: readonly OpenPoint[] }) {
   }
   return (
     <section className={classes.points} aria-label="Still open">
-      <h3 className={classes.title}>Still open ({points.length})</h3>
+      <h3 className={classes.title}>{`Still open (${points.length})`}</h3>
       <ul className={classes.list}>
         {points.map(({ text, tone }) => (
           <li key={text}>

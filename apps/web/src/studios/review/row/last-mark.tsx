@@ -12,7 +12,10 @@ export function LastMark({ account }: { account: AccountKey }) {
   if (!last) return null;
   return (
     <>
-      Ticked by {shownText(last.admin_username)}, <DateTime value={last.created} />
+      <span>Ticked by </span>
+      <span>{shownText(last.admin_username)}</span>
+      <span>, </span>
+      <DateTime value={last.created} />
     </>
   );
 }

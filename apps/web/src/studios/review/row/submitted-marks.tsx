@@ -43,7 +43,7 @@ export function SubmittedMarks({ account, read }: SubmittedMarksProps) {
             .map(({ mark, label, count }) => (
               <li key={label}>
                 <FieldMarkSign mark={mark} size={14} />
-                {label} {count}
+                <span>{`${label} ${count}`}</span>
               </li>
             ))}
         </ul>
@@ -73,7 +73,10 @@ function Datum({ item, mark }: DatumProps) {
       <dd data-strong={item.field === 'companyName' || undefined}>
         <ItemValue {...item} />
         {mark?.mark && mark.reading && (
-          <span className={classes.reading}>document says {shownText(mark.reading)}</span>
+          <span className={classes.reading}>
+            <span>document says </span>
+            <span>{shownText(mark.reading)}</span>
+          </span>
         )}
       </dd>
       <dd className={classes.mark} data-hint={hint}>

@@ -11,7 +11,8 @@ interface GroupTitleProps {
 export function GroupTitle({ children, count }: GroupTitleProps) {
   return (
     <h3 className={classes.title}>
-      {children} {count !== undefined && <span className={classes.count}>{count}</span>}
+      <span>{children}</span>{' '}
+      {count !== undefined && <span className={classes.count}>{count}</span>}
     </h3>
   );
 }

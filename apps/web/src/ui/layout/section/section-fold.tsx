@@ -27,7 +27,7 @@ export function SectionFold({ title, count, open, onToggle, acts, children }: Se
             onClick={onToggle}
           >
             <IconChevronRight className={classes.chevron} size={16} stroke={1.75} />
-            {title}
+            <span>{title}</span>
             {count !== undefined && <span className={classes.count}>{count}</span>}
           </button>
         </h3>

@@ -12,7 +12,7 @@ export function shownText(shown: ReactNode): ReactNode {
     <bdi>
       {textPartsOf(shown).map((part, index) =>
         part.kind === 'text' ? (
-          part.text
+          <span key={index}>{part.text}</span>
         ) : (
           <span
             key={index}

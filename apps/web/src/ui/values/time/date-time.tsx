@@ -41,7 +41,7 @@ function hintOf(as: Wording, at: Date, now: Date): string {
 export function DateTime({ value, as = 'moment', none = '' }: DateTimeProps) {
   const now = new Date(useNow());
   const at = readMoment(value);
-  if (!at || !value) return none;
+  if (!at || !value) return none && <span>{none}</span>;
   return (
     <time className={classes.time} dateTime={value} data-hint={hintOf(as, at, now)}>
       {WORDING[as](at, now)}
