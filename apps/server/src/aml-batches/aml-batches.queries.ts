@@ -36,17 +36,6 @@ export const listPastAmlRuns = query(calls.listPastAmlRuns, async (_input, { app
   data: await listBatches(app.db),
 }));
 
-/** CALL-30, BULK-17 */
-export const listFailedAccounts = query(calls.listFailedAccounts, async (input, context) => {
-  const { app, refuse } = context;
-  const found = await findBatch(app.db, input);
-  if (!found) throw refuse('aml-batch/unknown');
-  const { suspected_count, failed_count } = found.batch;
-  const { after } = input;
-  const data = await listSuspectedOrFailed(app.db, found.id, { after, limit: RESULT_ROWS.most });
-  return { data, total: suspected_count + failed_count };
-});
-
 /** Rows as the batch left them, with the checks of their accounts now. */
 async function withCurrent(
   db: Kysely<Schema>,
@@ -57,6 +46,19 @@ async function withCurrent(
   const checks = await listCurrentChecks(db, account_type, ids);
   return rows.map((row) => ({ ...row, current: checks.get(row.user_id) ?? null }));
 }
+
+/** CALL-30, BULK-17 */
+export const listFailedAccounts = query(calls.listFailedAccounts, async (input, context) => {
+  const { app, refuse } = context;
+  const found = await findBatch(app.db, input);
+  if (!found) throw refuse('aml-batch/unknown');
+  const { suspected_count, failed_count } = found.batch;
+  const { after } = input;
+  const ask = { after, limit: RESULT_ROWS.most };
+  const rows = await listSuspectedOrFailed(app.db, found.id, ask);
+  const data = await withCurrent(app.db, found.batch.account_type, rows);
+  return { data, total: suspected_count + failed_count };
+});
 
 export const listBatchResults = query(calls.listBatchResults, async (input, { app, refuse }) => {
   const found = await findBatch(app.db, input);

@@ -171,7 +171,7 @@ export const listFailedAccounts = declareQuery({
   path: '/failed_accounts',
   access: 'aml/batch',
   input: z.object({ ...resultsInput, after: z._default(wholeNumber, 0) }),
-  output: z.object({ data: z.array(resultRow), total: z.number() }),
+  output: z.object({ data: z.array(reviewedRow), total: z.number() }),
   refusals: batchUnknown,
   about: 'CALL-30, BULK-17, ENT-22',
 });

@@ -18,8 +18,9 @@ describe('a run', () => {
     desk.screening.finds('Viktor Evilov', [MATCH]);
     desk.screening.finds(LISTED_COMPANY, [MATCH]);
     const { individual, business } = await desk.runBoth();
-    expect(individual).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
-    expect(business).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
+    const found = { status: 'SUSPECTED', hits: 1, pep: false };
+    expect(individual).toEqual({ ...found, check: { ...found, open: 1 } });
+    expect(business).toEqual({ ...found, check: { ...found, open: 1 } });
     expect(await desk.checks()).toEqual({ individual: 'SUSPECTED', business: 'SUSPECTED' });
   });
 
@@ -76,7 +77,12 @@ describe('a run', () => {
     const answer = (await desk.post('/run_single_aml', payload)).json();
     expect(answer).toEqual({
       message: 'The individual AML has run. 2 names of the account are not screened yet.',
-      data: { status: 'NOT_RUN', hits: 0, pep: false },
+      data: {
+        status: 'NOT_RUN',
+        hits: 0,
+        pep: false,
+        check: { status: 'NOT_RUN', hits: 0, open: 0, pep: false },
+      },
     });
     expect(await desk.checks()).toMatchObject({ individual: 'NOT_RUN' });
     const { unscreened } = (
@@ -87,6 +93,20 @@ describe('a run', () => {
       'Maria Lindholm',
     ]);
     expect(await desk.run()).toMatchObject({ status: 'NOT_SUSPECTED' });
+  });
+
+  it('AML-01 of one owner names the whole check, in which another owner has open hits', async () => {
+    await desk.submit({}, [VIKTOR, MARIA]);
+    desk.screening.finds('Viktor Evilov', [MATCH]);
+    await desk.run();
+    const client_id = `studio:${desk.account_id}&2`;
+    const payload = { run_type: 'individual', ...desk.key, client_id };
+    expect((await desk.post('/run_single_aml', payload)).json().data).toEqual({
+      status: 'SUSPECTED',
+      hits: 0,
+      pep: false,
+      check: { status: 'SUSPECTED', hits: 1, open: 1, pep: false },
+    });
   });
 
   it('AML-01 that finds a hit for one owner decides the check on the facts as they are', async () => {
