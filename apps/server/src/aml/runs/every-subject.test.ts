@@ -95,20 +95,6 @@ describe('a run', () => {
     expect(await desk.run()).toMatchObject({ status: 'NOT_SUSPECTED' });
   });
 
-  it('AML-01 of one owner names the whole check, in which another owner has open hits', async () => {
-    await desk.submit({}, [VIKTOR, MARIA]);
-    desk.screening.finds('Viktor Evilov', [MATCH]);
-    await desk.run();
-    const client_id = `studio:${desk.account_id}&2`;
-    const payload = { run_type: 'individual', ...desk.key, client_id };
-    expect((await desk.post('/run_single_aml', payload)).json().data).toEqual({
-      status: 'SUSPECTED',
-      hits: 0,
-      pep: false,
-      check: { status: 'SUSPECTED', hits: 1, open: 1, pep: false },
-    });
-  });
-
   it('AML-01 that finds a hit for one owner decides the check on the facts as they are', async () => {
     await desk.submit({}, [VIKTOR, MARIA]);
     desk.screening.finds('Viktor Evilov', [MATCH]);
