@@ -100,20 +100,20 @@ export const HOSTILE_WORKBOOKS: Readonly<
       }),
   },
   'a text with the name of a workbook': {
-    refusal: 'aml-batch/not-a-workbook',
+    refusal: 'aml-batch/other-kind',
     make: () => aWorkbook([aRow(1)], { kind: 'csv' }),
   },
   'a workbook with another name': {
-    refusal: 'aml-batch/not-a-workbook',
+    refusal: 'aml-batch/other-kind',
     filename: 'rows.csv',
     make: () => aWorkbook([aRow(1)]),
   },
   'a page of another program': {
-    refusal: 'aml-batch/not-a-workbook',
+    refusal: 'aml-batch/other-kind',
     make: () => aWorkbook([aRow(1)], { kind: 'ods' }),
   },
   'a binary workbook': {
-    refusal: 'aml-batch/not-a-workbook',
+    refusal: 'aml-batch/other-kind',
     make: () => aWorkbook([aRow(1)], { kind: 'xlsb' }),
   },
   'a workbook cut off': {
@@ -136,7 +136,7 @@ export const HOSTILE_WORKBOOKS: Readonly<
         others: [{ name: 'xl/vbaProject.bin', content: Buffer.from('x') }],
       }),
   },
-  'nothing at all': { refusal: 'aml-batch/not-a-workbook', make: () => Buffer.alloc(0) },
+  'nothing at all': { refusal: 'aml-batch/empty', make: () => Buffer.alloc(0) },
   'a hundred thousand rows and one': {
     refusal: 'aml-batch/too-many-rows',
     make: () => aWorkbook(Array.from({ length: 100_001 }, (_, at) => aRow(at + 1))),

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { aRow, aWorkbook } from '../factories/a-workbook.ts';
+import { aRow, aWorkbook, filledIn } from '../factories/a-workbook.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -30,16 +30,53 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     .getByRole('row', { name: /customers\.xlsx/ });
 
   await test.step('BULK-19 an error is shown with its row, can be downloaded and stops all', async () => {
-    await choose(aFile('bad.xlsx', [aRow(48_213), aRow(48_214, { birthday: '3/4/1980' })]));
-    await expect(page.getByText('1 error.')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Errors' })).toContainText('is not a date');
+    const bad = [7, 8, 9].map((id) => aRow(id, { birthday: 'yesterday' }));
+    await choose(aFile('bad.xlsx', [aRow(48_213), ...bad]));
+    await expect(page.getByText('3 errors.')).toBeVisible();
+    const errors = page.getByRole('table', { name: 'Errors' });
+    await expect(errors).toContainText('“yesterday” is not a date. Use YYYY-MM-DD. (×3)');
+    await expect(errors).toContainText('3, 4 and 5');
     await expect(page.getByRole('button', { name: /Upload/ })).toBeHidden();
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: 'Download errors' }).click(),
     ]);
     expect(download.suggestedFilename()).toBe('bad errors.csv');
-    expect(readFileSync(await download.path(), 'utf8')).toContain('"Rows",3,"Birthday"');
+    expect(readFileSync(await download.path(), 'utf8')).toContain(
+      '"Rows",3,"Birthday","yesterday"',
+    );
+  });
+
+  await test.step('BULK-03 the template is a workbook that is read back', async () => {
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download a template' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('bulk-aml-template.xlsx');
+    const path = join(folder, 'filled.xlsx');
+    const row = aRow('studio:48213', { country: 'Ungarn' });
+    writeFileSync(path, filledIn(readFileSync(await download.path()), [row, row]));
+    await choose(path);
+    await expect(page.getByRole('button', { name: 'Upload 2 rows' })).toBeVisible();
+    const warnings = page.getByRole('table', { name: 'Warnings' });
+    await expect(warnings).toContainText('“Ungarn” is taken for Hungary (HU). (×2)');
+    await expect(warnings).toContainText('also in row 3');
+    await expectAccessibleInBothSchemes(page);
+  });
+
+  await test.step('BULK-19 the order of the birthdays is asked once', async () => {
+    const birthdays = ['02/05/1984', '03/06/1985'];
+    await choose(
+      aFile(
+        'order.xlsx',
+        birthdays.map((birthday, at) => aRow(at + 1, { birthday })),
+      ),
+    );
+    const question = page.getByRole('group', { name: 'Order of the birthdays' });
+    await expect(question).toContainText('Which day is “02/05/1984” in row 2?');
+    await question.getByRole('button', { name: 'May 2, 1984 (the day first)' }).click();
+    await expect(page.getByText('Birthdays are read with the day first.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Upload 2 rows' })).toBeVisible();
   });
 
   await test.step('BULK-06 what is no workbook is refused in the documents’ words', async () => {

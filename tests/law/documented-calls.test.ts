@@ -88,6 +88,7 @@ const OURS = [
   'POST /list_verification_submissions',
   'POST /save_verification_zone',
   'POST /preview_bulk_aml',
+  'GET /bulk_aml_template',
   'POST /aml_batch_results',
   'POST /aml_batch_row',
   'POST /export_aml_batch',

@@ -59,6 +59,7 @@ import {
   listBatchResults,
   listFailedAccounts,
   listPastAmlRuns,
+  getBulkTemplate,
   previewBulkAml,
 } from './aml-batches/aml-batches.queries.ts';
 import { postAutoAml } from './aml-batches/auto-aml.command.ts';
@@ -209,6 +210,7 @@ export const ROUTES = {
   startSelfTest,
   // aml-batches
   uploadBulkAml,
+  getBulkTemplate,
   previewBulkAml,
   listPastAmlRuns,
   runAccountUpdates,

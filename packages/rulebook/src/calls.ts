@@ -18,11 +18,14 @@ import {
   listPastAmlRuns,
   pauseAmlBatch,
   postAutoAml,
-  previewBulkAml,
   resumeAmlBatch,
   runAccountUpdates,
-  uploadBulkAml,
 } from './aml-batches/aml-batches.contract.ts';
+import {
+  getBulkTemplate,
+  previewBulkAml,
+  uploadBulkAml,
+} from './aml-batches/bulk-upload.contract.ts';
 import {
   decideAmlHit,
   listAmlHits,
@@ -232,6 +235,7 @@ export const CALLS: readonly Call[] = [
   listBatchResults,
   getBatchRow,
   exportBatchResults,
+  getBulkTemplate,
   pauseAmlBatch,
   resumeAmlBatch,
   cancelAmlBatch,

@@ -1,6 +1,8 @@
+import type { NamedCountry } from '@verify-admin/rulebook/accounts/named-country';
 import { foldForSearch } from '@verify-admin/rulebook/accounts/search-fold';
 import countries from 'i18n-iso-countries';
 import english from 'i18n-iso-countries/langs/en.json' with { type: 'json' };
+import { writtenCountry } from './country-names.ts';
 
 countries.registerLocale(english);
 
@@ -8,7 +10,7 @@ countries.registerLocale(english);
  * The ISO alpha-2 code of a country written as an alpha-2 or alpha-3 code or as any of its English
  * names; null when it is none.
  */
-export function countryCode(text: string): string | null {
+function standardCode(text: string): string | null {
   const code = text.toUpperCase();
   if (/^[A-Z]{2}$/.test(code)) return countries.isValid(code) ? code : null;
   if (/^[A-Z]{3}$/.test(code)) {
@@ -16,6 +18,26 @@ export function countryCode(text: string): string | null {
     if (found) return found;
   }
   return countries.getAlpha2Code(text, 'en') ?? countries.getSimpleAlpha2Code(text, 'en') ?? null;
+}
+
+/** Rows of one file name the same few countries. */
+const found = new Map<string, NamedCountry | null>();
+const MOST_FOUND = 1000;
+
+function namedCountry(text: string): NamedCountry | null {
+  const standard = standardCode(text);
+  const code = standard ?? writtenCountry(text);
+  if (code === null) return null;
+  return { code, name: countries.getName(code, 'en') ?? code, isStandard: standard !== null };
+}
+
+/** The country that somebody wrote: by code, by an English name, or as people else write it; null where it is none. */
+export function findCountry(text: string): NamedCountry | null {
+  const known = found.get(text);
+  if (known !== undefined) return known;
+  const country = namedCountry(text);
+  if (found.size < MOST_FOUND) found.set(text, country);
+  return country;
 }
 
 const NAMES = Object.entries(countries.getNames('en', { select: 'all' })).map(

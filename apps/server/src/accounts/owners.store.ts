@@ -62,3 +62,39 @@ export async function isPerOwner(db: Kysely<Schema>, key: AccountKey): Promise<b
     .executeTakeFirst();
   return row?.use_kyc_status_table === 1;
 }
+
+/** The one owner whom the newest submission of an account names; null where it names several or nobody. */
+async function findSoleOwner(
+  db: Kysely<Schema>,
+  { account_type, account_id }: AccountKey,
+): Promise<number | null> {
+  const rows = await db
+    .selectFrom('verification as v')
+    .innerJoin('kyc_record as k', (join) =>
+      join
+        .onRef('k.account_type', '=', 'v.account_type')
+        .onRef('k.account_id', '=', 'v.account_id'),
+    )
+    .leftJoin('kyc_owner as o', (join) =>
+      join
+        .onRef('o.account_type', '=', 'k.account_type')
+        .onRef('o.account_id', '=', 'k.account_id')
+        .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
+    )
+    .select('k.account_sub_id')
+    .distinct()
+    .where('v.account_type', '=', account_type)
+    .where('v.account_id', '=', account_id)
+    .where('v.use_kyc_status_table', '=', 1)
+    .where('k.account_sub_id', 'is not', null)
+    .where(sql<boolean>`coalesce(o.standing, 'current') = 'current'`)
+    .limit(2)
+    .execute();
+  return rows.length === 1 ? (rows[0]?.account_sub_id ?? null) : null;
+}
+
+/** CALL-59: whom a client id means: an account that is verified owner by owner and has one owner means that owner. */
+export async function personMeant(db: Kysely<Schema>, client: ClientId): Promise<ClientId> {
+  if (client.account_sub_id !== null) return client;
+  return { ...client, account_sub_id: await findSoleOwner(db, client) };
+}

@@ -1,4 +1,5 @@
 import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as uploadCalls from '@verify-admin/rulebook/aml-batches/bulk-upload.contract';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { refuseBatchAct } from '@verify-admin/rulebook/aml-batches/batch-acts.rules';
 import { todayOf } from '../platform/clock.ts';
@@ -14,9 +15,10 @@ const FILENAME_MAX = 255;
 
 /** CALL-27, BULK-19: a file with one row that cannot be read is ingested not at all. */
 export const uploadBulkAml = receivingCommand(
-  calls.uploadBulkAml,
+  uploadCalls.uploadBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'store', config }),
-  async ({ account_type }, { file, refuse }) => readWhole(file, account_type, refuse),
+  async ({ account_type, date_order = null }, { file, refuse }) =>
+    readWhole(file, { account_type, date_order }, refuse),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };

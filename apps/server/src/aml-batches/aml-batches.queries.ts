@@ -1,4 +1,5 @@
 import * as calls from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import * as uploadCalls from '@verify-admin/rulebook/aml-batches/bulk-upload.contract';
 import { RESULT_ROWS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { todayOf } from '../platform/clock.ts';
 import { query, receivingQuery } from '../kernel/command.ts';
@@ -20,32 +21,24 @@ import {
   listCurrentChecks,
 } from './results/reviewed-rows.store.ts';
 import { readFacts } from './workbook/read-whole.ts';
+import { TEMPLATE_NAME, templateWorkbook } from './workbook/template-workbook.ts';
 import { WorkbookReader } from './workbook/workbook-reader.ts';
 
 export const previewBulkAml = receivingQuery(
-  calls.previewBulkAml,
+  uploadCalls.previewBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'preview', config }),
-  async ({ account_type }, { file, refuse }) => {
-    const { first_rows, errors, warnings, ...counts } = await readFacts(file, account_type, refuse);
-    const lists = { first_rows: [...first_rows], errors: [...errors], warnings: [...warnings] };
-    return { data: { ...counts, ...lists } };
+  async ({ account_type, date_order = null }, { file, refuse }) => {
+    return { data: await readFacts(file, { account_type, date_order }, refuse) };
   },
 );
+
+export const getBulkTemplate = query(uploadCalls.getBulkTemplate, async () => ({
+  data: { filename: TEMPLATE_NAME, workbook: (await templateWorkbook()).toString('base64') },
+}));
 
 export const listPastAmlRuns = query(calls.listPastAmlRuns, async (_input, { app }) => ({
   data: await listBatches(app.db),
 }));
-
-/** CALL-30, BULK-17 */
-export const listFailedAccounts = query(calls.listFailedAccounts, async (input, context) => {
-  const { app, refuse } = context;
-  const found = await findBatch(app.db, input);
-  if (!found) throw refuse('aml-batch/unknown');
-  const { suspected_count, failed_count } = found.batch;
-  const { after } = input;
-  const data = await listSuspectedOrFailed(app.db, found.id, { after, limit: RESULT_ROWS.most });
-  return { data, total: suspected_count + failed_count };
-});
 
 /** Rows as the batch left them, with the checks of their accounts now. */
 async function withCurrent(
@@ -57,6 +50,19 @@ async function withCurrent(
   const checks = await listCurrentChecks(db, account_type, ids);
   return rows.map((row) => ({ ...row, current: checks.get(row.user_id) ?? null }));
 }
+
+/** CALL-30, BULK-17 */
+export const listFailedAccounts = query(calls.listFailedAccounts, async (input, context) => {
+  const { app, refuse } = context;
+  const found = await findBatch(app.db, input);
+  if (!found) throw refuse('aml-batch/unknown');
+  const { suspected_count, failed_count } = found.batch;
+  const { after } = input;
+  const ask = { after, limit: RESULT_ROWS.most };
+  const rows = await listSuspectedOrFailed(app.db, found.id, ask);
+  const data = await withCurrent(app.db, found.batch.account_type, rows);
+  return { data, total: suspected_count + failed_count };
+});
 
 export const listBatchResults = query(calls.listBatchResults, async (input, { app, refuse }) => {
   const found = await findBatch(app.db, input);

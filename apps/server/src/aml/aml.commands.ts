@@ -92,12 +92,12 @@ export const runSingleAml = preparedCommand(
         return { client_id, name, response, admin_note, admin_uuid: actor.uuid };
       });
       const stored = await storeRuns(facts, run_type, dones, now);
-      const { status, unscreened } = stored.derived;
+      const { status, hits, open, pep, unscreened } = stored.derived;
       const missing = formatMissing(unscreened.length);
       return {
         output: {
           message: `The ${NAMES[run_type]} has run.${missing}`,
-          data: { status, ...foundBy(runs) },
+          data: { status, ...foundBy(runs), check: { status, hits, open, pep } },
         },
         audit: {
           act: ACTS[run_type],

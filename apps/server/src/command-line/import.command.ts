@@ -30,7 +30,7 @@ const ABOUT = [
   'loads accounts, members, payment rules, contest images or live streams from a CSV (any number of rows) or an',
   'Excel workbook',
   '',
-  'The first row names the columns, in any order; * must have a value in every row:',
+  'The first row that names a column names all of them, in any order; * must have a value in every row:',
   ...IMPORT_KIND_WORDS.map(describeColumns),
   '',
   'All rows are imported or none. The same file again changes nothing. A cell with a value replaces what an',
@@ -84,7 +84,10 @@ export const importCommand: CommandLine = {
       operator: operatorName(),
       stamp: commandLineStamp(app),
       onProgress: (rows) => print(`${formatFigure(rows)} rows read`),
-      onWriting: () => print('All rows read. Writing …'),
+      onWriting: (notes) => {
+        for (const note of notes) print(note);
+        print('All rows read. Writing …');
+      },
     }).catch((error: unknown) => {
       throw error instanceof FileRefused
         ? new CommandRefused(`${filename}: ${error.message}`)

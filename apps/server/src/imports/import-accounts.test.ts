@@ -104,6 +104,38 @@ describe('import accounts', () => {
     expect((await record(501)).kyb_status).toBe('PENDING');
   });
 
+  it('takes a file as people save it, and says what it took', async () => {
+    const titled = [
+      'Studios of November;;',
+      ';;',
+      'account_type;account_id;country;company_name',
+      'studio;studio:801;Ungarn;Duna',
+      'studio;802;Ungarn;Tisza',
+    ].join('\n');
+    expect(await desk.run('accounts', desk.file(titled))).toBe(0);
+    expect(desk.output).toContain('country “Ungarn” is taken for Hungary (HU). (×2)');
+    expect(await account(801)).toMatchObject({ country: 'HU' });
+    const rows = [['studio', 803, 'UK', 'Thames']];
+    const bytes = aWorkbook([], {
+      head: [],
+      others: [[['account_type', 'account_id', 'country', 'company_name'], ...rows]],
+    });
+    expect(await desk.run('accounts', desk.file(bytes, 'xlsx'))).toBe(0);
+    expect(desk.output).toContain('Sheet More 1 is read.');
+    expect(await account(803)).toMatchObject({ country: 'GB' });
+  });
+
+  it.each([
+    [
+      'ods',
+      'This is an OpenDocument spreadsheet (.ods), neither a CSV nor an Excel workbook. Open it',
+    ],
+    ['xlsb', 'This is a binary workbook (.xlsb), neither a CSV nor an Excel workbook. Open it'],
+  ] as const)('says what an .%s is', async (kind, said) => {
+    const bytes = aWorkbook([['studio', 1]], { head: ['account_type', 'account_id'], kind });
+    expect(await desk.fault('accounts', desk.file(bytes, 'xlsx'))).toContain(said);
+  });
+
   it('lists the errors with row, column and what is allowed, and imports nothing', async () => {
     const bad = [
       'account_type,account_id,company_name,country,bday,company_loc,due_diligence_status,assigned_username',
@@ -118,7 +150,7 @@ describe('import accounts', () => {
         'Row 3, account_type: is none of studio, partner, influencer-medley, influencer-passion, other or affiliate.',
         'Row 4, account_id: is empty.',
         'Row 4, country: is not a country. Use the ISO code or the English name.',
-        'Row 4, bday: is not a date. Use YYYY-MM-DD.',
+        'Row 4, bday: can be read with the day or with the month first. Use YYYY-MM-DD.',
         'Row 4, company_loc: is none of US or Non US.',
         `${basename(path)} was not imported: 5 errors.`,
       ].join('\n'),

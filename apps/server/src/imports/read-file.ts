@@ -3,13 +3,17 @@ import { IMPORT_LIMITS, type ImportKind } from '@verify-admin/rulebook/imports/i
 import {
   type ImportError,
   type ImportPlaces,
+  importColumnOf,
   type ImportRow,
   isBlankRow,
   readHeader,
   readImportRow,
+  type TakenCell,
 } from '@verify-admin/rulebook/imports/read-row';
-import { countryCode } from '../accounts/countries.ts';
-import type { FileRows } from './files/file-rows.ts';
+import { findCountry } from '../accounts/countries.ts';
+import { quoted } from '@verify-admin/rulebook/aml-batches/findings';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { FileRow, FileRows } from './files/file-rows.ts';
 
 /** The errors of a file: the first ones of them, and how many there are. */
 export interface ErrorList {
@@ -24,12 +28,28 @@ export function addErrors(list: ErrorList, found: readonly ImportError[]): void 
   list.errors.push(...found.slice(0, Math.max(0, room)));
 }
 
+/** Cells that were taken for something else than they say, each once, with how often. */
+export type TakenCells = Map<string, number>;
+
+function noteTaken(all: TakenCells, found: readonly TakenCell[]): void {
+  for (const { column, written, taken } of found) {
+    const said = `${column} ${quoted(written)} ${taken}`;
+    all.set(said, (all.get(said) ?? 0) + 1);
+  }
+}
+
 /** What becomes of the rows of a file. */
 export interface RowTaker {
   /** A row that can be read; `row_no` is its number in the file. */
   readonly onRow: (values: ImportRow & { readonly row_no: number }) => Promise<void>;
   /** After each of so many rows. */
   readonly onProgress: (rows: number) => void;
+}
+
+/** A row near the beginning that names no column is above the header. */
+function isTitle(kind: ImportKind, row: number, cells: FileRow['cells']): boolean {
+  const names = cells.some((cell) => typeof cell === 'string' && importColumnOf(kind, cell));
+  return row < WORKBOOK_LIMITS.headRows && !names;
 }
 
 const PROGRESS_EVERY = 100_000;
@@ -41,26 +61,35 @@ const PROGRESS_EVERY = 100_000;
 export async function readFile(
   kind: ImportKind,
   { from1904, rows }: FileRows,
-  list: ErrorList,
+  { list, taken }: { readonly list: ErrorList; readonly taken: TakenCells },
   { onRow, onProgress }: RowTaker,
 ): Promise<number> {
-  const place: ImportPlace = { countryCode, from1904 };
+  const place: ImportPlace = { findCountry, from1904 };
   let places: ImportPlaces | null = null;
+  /** The first row of the file, where a title may be in the place of the header. */
+  let first: FileRow | null = null;
+  const takeHeader = ({ row, cells }: FileRow) => {
+    const header = readHeader(kind, row, cells);
+    addErrors(list, header.errors);
+    places = header.errors.length > 0 ? null : header.places;
+    return places;
+  };
   let count = 0;
   for await (const { row, cells } of rows) {
     if (isBlankRow(cells)) continue;
     if (places === null) {
-      const header = readHeader(kind, row, cells);
-      addErrors(list, header.errors);
-      if (header.errors.length > 0) return 0;
-      places = header.places;
+      first ??= { row, cells };
+      if (isTitle(kind, row, cells)) continue;
+      if (!takeHeader({ row, cells })) return 0;
       continue;
     }
     count += 1;
-    const { values, errors } = readImportRow(kind, row, { cells, places }, place);
+    const { values, errors, taken: found } = readImportRow(kind, row, { cells, places }, place);
+    noteTaken(taken, found);
     if (errors.length > 0) addErrors(list, errors);
     else await onRow({ ...values, row_no: row });
     if (count % PROGRESS_EVERY === 0) onProgress(count);
   }
+  if (places === null && first) takeHeader(first);
   return count;
 }

@@ -4,6 +4,7 @@ import {
   importColumnOf,
   type ImportRow,
 } from '@verify-admin/rulebook/imports/read-row';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
@@ -16,7 +17,7 @@ import { streamPlan } from './kinds/streams.store.ts';
 import { FileRefused } from './files/file-rows.ts';
 import { openFile } from './files/open-file.ts';
 import type { ImportPlan } from './import-plan.ts';
-import { addErrors, type ErrorList, readFile } from './read-file.ts';
+import { addErrors, type ErrorList, readFile, type TakenCells } from './read-file.ts';
 import {
   countChanged,
   countNew,
@@ -57,8 +58,8 @@ export interface ImportAsk {
   readonly operator: string;
   readonly stamp: AuditStamp;
   readonly onProgress: (rows: number) => void;
-  /** All rows were read and are written now. */
-  readonly onWriting: () => void;
+  /** All rows were read and are written now; `notes` say what of the file the person should know. */
+  readonly onWriting: (notes: readonly string[]) => void;
 }
 
 export interface ImportCounts {
@@ -92,23 +93,33 @@ async function stageFile(
   { kind, path, onProgress }: ImportAsk,
   list: ErrorList,
 ) {
+  const taken: TakenCells = new Map();
   const file = await openFile(path, (head) => importColumnOf(kind, head) !== null);
   let waiting: ImportRow[] = [];
   const stageWaiting = async () => {
     await stageRows(trx, plan.columns, waiting);
     waiting = [];
   };
-  const rows = await readFile(kind, file, list, {
-    onProgress,
-    onRow: async (values) => {
-      // Of a file with an error nothing is imported: the others are only looked for.
-      if (list.count > 0) return;
-      waiting.push({ ...plan.stage(values), row_no: values.row_no });
-      if (waiting.length === ROWS_AT_ONCE) await stageWaiting();
+  const rows = await readFile(
+    kind,
+    file,
+    { list, taken },
+    {
+      onProgress,
+      onRow: async (values) => {
+        // Of a file with an error nothing is imported: the others are only looked for.
+        if (list.count > 0) return;
+        waiting.push({ ...plan.stage(values), row_no: values.row_no });
+        if (waiting.length === ROWS_AT_ONCE) await stageWaiting();
+      },
     },
-  });
+  );
   if (waiting.length > 0) await stageWaiting();
-  return { rows, sha256: file.sha256() };
+  const notes = [
+    ...(file.sheet === null ? [] : [`Sheet ${file.sheet} is read.`]),
+    ...[...taken].map(([said, times]) => `${said} (×${formatFigure(times)})`),
+  ];
+  return { rows, sha256: file.sha256(), notes };
 }
 
 async function importIn(
@@ -122,10 +133,10 @@ async function importIn(
     throw new FileRefused('Another import is running. Try again after it.');
   await makeStage(trx, plan.columns);
   await makeChanged(trx);
-  const { rows, sha256 } = await stageFile(trx, plan, ask, list);
+  const { rows, sha256, notes } = await stageFile(trx, plan, ask, list);
   if (list.count === 0) addErrors(list, await findRepeated(trx, plan.key));
   if (list.count === 0) {
-    ask.onWriting();
+    ask.onWriting(notes);
     await markExisting(trx, plan.table, plan.key);
     addErrors(list, await plan.check(trx));
   }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
-import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { appendKycRecord } from '../kernel/facts/statuses.store.ts';
 
@@ -50,6 +50,16 @@ it('KYC-11 the first item of the lookup is the current status', async () => {
     expect(first).toMatchObject({ cleaned_status: status, note: `to ${status}` });
   }
   expect(await lookUp(602)).toHaveLength(3);
+});
+
+it('KYC-12 a lookup of owners names the status of the account, on which each of them counts', async () => {
+  await aStudio(server.app, { account_id: 604 }, { kyc_status: 'denied' });
+  await owners(server.app, 604, ['denied', 'complete']);
+  const asked = { account: 'studio:604', use_kyc_status_table: 1 };
+  const { body } = answerOf(await lena.post('/get_kyc_status', asked));
+  expect(body).toMatchObject({ data: [{ cleaned_status: 'complete' }, {}], kyc_status: 'denied' });
+  const nobody = answerOf(await lena.post('/get_kyc_status', { account: 'studio:605' }));
+  expect(nobody.body).toEqual({ data: [], kyc_status: null });
 });
 
 it('KYC-14 submitted is stored as text and has no code on the wire', async () => {

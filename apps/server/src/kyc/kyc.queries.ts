@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import * as calls from '@verify-admin/rulebook/kyc/kyc.contract';
 import { query } from '../kernel/command.ts';
-import { listKycRecords, listSents } from './kyc.store.ts';
+import { findKycStatus, listKycRecords, listSents } from './kyc.store.ts';
 
 /** `{type}:{id}`, with or without a trailing `&`; null for anything else, and for the number of one owner. */
 function readAccount(written: string): AccountKey | null {
@@ -22,7 +22,8 @@ export const getKycStatus = query(calls.getKycStatus, async (input, { app, refus
   const key = readAccount(input.account);
   if (!key) throw refuse('kyc/bad-account');
   const of = input.use_kyc_status_table === 1 ? 'owners' : 'account';
-  return { data: await listKycRecords(app.db, key, of) };
+  const data = await listKycRecords(app.db, key, of);
+  return { data, kyc_status: await findKycStatus(app.db, key) };
 });
 
 export const listKycSents = query(calls.listKycSents, async (input, { app }) => ({

@@ -3,7 +3,7 @@ import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { kycAddressee } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { codeOfKycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
+import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
@@ -72,6 +72,19 @@ export async function listKycRecords(
     .orderBy('k.id', 'desc')
     .execute();
   return rows.map(recordOf);
+}
+
+/** The KYC status of an account, on which every owner counts; null where there is no such account. */
+export async function findKycStatus(
+  db: Kysely<Schema>,
+  key: AccountKey,
+): Promise<KycStatus | null> {
+  const row = await db
+    .selectFrom('verification')
+    .select('kyc_status')
+    .where(whereAccount(key))
+    .executeTakeFirst();
+  return row?.kyc_status ?? null;
 }
 
 /** CALL-56: the KYC emails, newest first, with the owner each went to and its delivery state. */

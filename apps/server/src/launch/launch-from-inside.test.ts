@@ -89,6 +89,31 @@ describe('CALL-59 launching a verification from inside', () => {
     ]);
   });
 
+  it.each([null, 'True'])(
+    'CALL-59 KYC-12 type:id means the one owner of an account that is verified owner by owner (%s)',
+    async (override_verify) => {
+      const account_id = override_verify === null ? 706 : 707;
+      await aStudio(server.app, { account_id }, { kyc_status: 'pending' });
+      await owners(server.app, account_id, ['pending']);
+      expect((await launch(`studio:${account_id}`, override_verify)).status).toBe(200);
+      expect(await newestAuditLine(server.app)).toMatchObject({
+        act: 'kyc.launched',
+        account_id,
+        detail: { owner: 1 },
+      });
+    },
+  );
+
+  it('CALL-59 KYC-12 an owner whom the newest submission no longer names is not meant', async () => {
+    const account = { account_type: 'studio', account_id: 708 } as const;
+    await aStudio(server.app, account, { kyc_status: 'pending' });
+    await owners(server.app, 708, ['pending', 'pending']);
+    const former = { ...account, account_sub_id: 1, standing: 'former' } as const;
+    await server.app.db.insertInto('kyc_owner').values(former).execute();
+    expect((await launch('studio:708')).status).toBe(200);
+    expect(fake().asked.at(-1)?.body).toMatchObject({ clientId: 'studio:708&2' });
+  });
+
   it('KYC-14 a launch takes no decision back', async () => {
     await aStudio(server.app, { account_id: 704 }, { kyc_status: 'complete' });
     expect((await launch('studio:704')).status).toBe(200);

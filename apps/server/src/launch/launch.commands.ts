@@ -3,6 +3,7 @@ import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch.contract';
+import { personMeant } from '../accounts/owners.store.ts';
 import { verificationLink } from '../kyc/verification-link.ts';
 import { insertSession } from '../identity-provider/sessions/identity-sessions.store.ts';
 import {
@@ -33,12 +34,13 @@ function refuseLaunch(refuse: Refuse<LaunchRefused['refused']>, refused: LaunchR
 
 async function prepareLaunch(
   {
-    client_id: person,
+    client_id: named,
     override_verify: isInHouse,
   }: { client_id: ClientId | null; override_verify: boolean },
   { app, refuse }: { app: AppContext; refuse: Refuse<LaunchRefused['refused']> },
 ): Promise<Prepared> {
-  if (!person) throw refuse('account/unknown');
+  if (!named) throw refuse('account/unknown');
+  const person = await personMeant(app.db, named);
   const prepared = isInHouse ? await findPersonName(app, person) : await openSession(app, person);
   if ('refused' in prepared) throw refuseLaunch(refuse, prepared);
   return { person, opened: 'reference' in prepared ? prepared : null };

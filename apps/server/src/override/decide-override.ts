@@ -41,6 +41,8 @@ interface AskedOverride {
 interface DecidedOverride {
   /** In force from now on; the old one where a checker has to approve it first. */
   readonly status: string;
+  /** Of the whole check, on which every owner counts. */
+  readonly account_status: string;
   readonly push_queued: boolean;
   readonly facts: string;
   readonly approval_request_id?: number;
@@ -60,6 +62,10 @@ export async function decideOverride(
     if (!facts) throw refuse('account/unknown');
     return decide(context, { ...asked, named }, facts);
   });
+}
+
+async function statusNow(facts: OpenFacts, check: OverrideCheck): Promise<string> {
+  return (await facts.ground()).statuses[check] ?? '';
 }
 
 async function decide(
@@ -115,7 +121,8 @@ async function decide(
     };
     const requested = await requestApproval(trx, request, refuse);
     const text = await facts.text(ref);
-    return { status: status ?? '', push_queued: false, facts: text, ...requested };
+    const unchanged = { status: status ?? '', account_status: await statusNow(facts, check) };
+    return { ...unchanged, push_queued: false, facts: text, ...requested };
   }
 
   const named_owner = { account_sub_id: owner, from: status };
@@ -126,5 +133,6 @@ async function decide(
     const superseded = { ...key, kind, targets: [check] };
     await lapsePendingRequests(trx, superseded, { now, by: actor.uuid, why });
   }
-  return { status: override_status, facts: await facts.text(ref), ...applied };
+  const account_status = await statusNow(facts, check);
+  return { status: override_status, account_status, facts: await facts.text(ref), ...applied };
 }

@@ -205,9 +205,11 @@ describe('overriding KYC', () => {
     await aStudio(server.app, { account_id }, { use_kyc_status_table: 1, kyc_status: 'pending' });
     await owners(server.app, account_id, ['pending', 'pending']);
     const one = { type: 'kyc', override_status: 'complete', admin_comment: 'Passport seen' };
-    await edit(lena, { ...one, client_id: `studio:${account_id}&1` });
+    const first = await edit(lena, { ...one, client_id: `studio:${account_id}&1` });
+    expect(first.json().data).toMatchObject({ status: 'complete', account_status: 'pending' });
     expect((await result()).kyc_status).toBe('pending');
-    await edit(lena, { ...one, client_id: `studio:${account_id}&2` });
+    const second = await edit(lena, { ...one, client_id: `studio:${account_id}&2` });
+    expect(second.json().data).toMatchObject({ status: 'complete', account_status: 'complete' });
     const after = await result();
     expect(after.kyc_status).toBe('complete');
     expect(after.owners.map((owner: { cleaned_status: string }) => owner.cleaned_status)).toEqual([

@@ -14,11 +14,9 @@ export const editVerifyStatus = command(calls.editVerifyStatus, async (input, co
   const { client_id: named, type: check, override_status, admin_comment: note } = input;
   const expected = input.expected_status ?? null;
   const ask = { named, check, override_status, note, expected, facts: input.facts };
-  const { status, push_queued, facts, approval_request_id, ...rest } = await decideOverride(
-    context,
-    ask,
-  );
-  const data = { type: check, status, push_queued, facts };
+  const decided = await decideOverride(context, ask);
+  const { status, account_status, push_queued, facts, approval_request_id, ...rest } = decided;
+  const data = { type: check, status, account_status, push_queued, facts };
   return {
     output:
       approval_request_id === undefined
@@ -36,6 +34,7 @@ export const updatePartnerApproval = command(
     if (account_id === null) throw context.refuse('account/unknown');
     const {
       status,
+      account_status: _whole,
       push_queued: _pushed,
       facts,
       approval_request_id,

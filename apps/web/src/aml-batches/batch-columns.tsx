@@ -149,7 +149,9 @@ export function resultColumns(account_type: AccountType): readonly Column<BatchR
       isName: true,
       cell: (row) => (
         <span className={classes.date}>
-          <span>{`${row.first_name} ${row.last_name}`.trim()}</span>
+          <span className={classes.person} data-cut>
+            {`${row.first_name} ${row.last_name}`.trim()}
+          </span>
           <ResultWarnings row={row} />
         </span>
       ),

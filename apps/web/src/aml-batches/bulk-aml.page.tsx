@@ -4,6 +4,7 @@ import { Page } from '../shell/page/page.tsx';
 import { useNoStrayDrops } from '../ui/field/use-file-drop.ts';
 import { BatchTable } from './batch-table.tsx';
 import classes from './bulk-aml.module.css';
+import { TemplateButton } from './upload/template-button.tsx';
 import { useWorkbook } from './upload/use-workbook.ts';
 import { WorkbookCard } from './upload/workbook-card.tsx';
 import { WorkbookZone } from './upload/workbook-zone.tsx';
@@ -22,12 +23,14 @@ export function BulkAmlPage() {
           onChoose={(file) => void choose(file)}
           disabled={chosen?.state.kind === 'sending'}
         />
+        <TemplateButton />
         {chosen && (
           <WorkbookCard
             chosen={chosen}
             percent={percent}
             onUpload={() => void upload()}
             onTakeOut={takeOut}
+            onOrder={(order) => void choose(chosen.file, order)}
           />
         )}
       </div>

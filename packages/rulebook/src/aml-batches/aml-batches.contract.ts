@@ -15,7 +15,6 @@ import {
   type BatchFilter,
 } from './aml-batch.states.ts';
 import { ROW_WARNING_WORDS } from './row-warnings.rules.ts';
-import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
 
 /** BULK-20: names a batch. */
 const status_flag = uuid;
@@ -29,54 +28,6 @@ const flag = z.union([
   ),
 ]);
 const batchUnknown = { 'aml-batch/unknown': BATCH_REFUSALS['aml-batch/unknown'] };
-
-/** CALL-27; ours: another type than the documents' `studio` is the type of every row's account. */
-const uploadInput = z.object({
-  account_type: z._default(accountType, 'studio'),
-  admin_uuid: z.optional(uuid),
-});
-
-/** CALL-27, BULK-19: the file is ingested whole or not at all. */
-export const uploadBulkAml = declareCommand({
-  name: 'uploadBulkAml',
-  method: 'POST',
-  path: '/upload_bulk_aml/',
-  access: 'aml/batch',
-  file: 'file',
-  fileMaxBytes: WORKBOOK_LIMITS.fileBytes,
-  input: uploadInput,
-  output: z.object({ message: z.string(), rows_processed: z.number(), status_flag }),
-  refusals: WORKBOOK_REFUSALS,
-  about: 'CALL-27, BULK-01..09, BULK-19',
-});
-
-/** ours: the same file and the same rules as the upload, and nothing is ingested. */
-export const previewBulkAml = declareQuery({
-  name: 'previewBulkAml',
-  method: 'POST',
-  path: '/preview_bulk_aml',
-  access: 'aml/batch',
-  file: 'file',
-  fileMaxBytes: WORKBOOK_LIMITS.fileBytes,
-  input: uploadInput,
-  output: z.object({
-    data: z.object({
-      sheet: z.string(),
-      /** Other sheets, which are not read. */
-      other_sheets: z.number(),
-      rows: z.number(),
-      /** The first rows as their cells are, readable or not. */
-      first_rows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
-      errors: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
-      error_count: z.number(),
-      /** What is ingested all the same and should be looked at, by its place. */
-      warnings: z.array(z.object({ row: z.number(), column: z.string(), what: z.string() })),
-      warning_count: z.number(),
-    }),
-  }),
-  refusals: WORKBOOK_REFUSALS,
-  about: 'BULK-19; T19',
-});
 
 const batch = z.object({
   status_flag,
@@ -171,7 +122,7 @@ export const listFailedAccounts = declareQuery({
   path: '/failed_accounts',
   access: 'aml/batch',
   input: z.object({ ...resultsInput, after: z._default(wholeNumber, 0) }),
-  output: z.object({ data: z.array(resultRow), total: z.number() }),
+  output: z.object({ data: z.array(reviewedRow), total: z.number() }),
   refusals: batchUnknown,
   about: 'CALL-30, BULK-17, ENT-22',
 });

@@ -1,7 +1,10 @@
+import type { AccountType } from '../accounts/account-type.ts';
+import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
+import { readWrittenAccount } from '../accounts/written-account.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
-import { readBirthday } from './birthday.ts';
-import type { RowError } from './workbook.rules.ts';
+import { type DateContext, describeNoDay, readBirthday } from './birthday.ts';
+import { type Finding, shortened } from './findings.ts';
 
 /** What a cell holds: the value of a formula, never the formula; `error` where Excel shows one. */
 export type Cell = string | number | boolean | null | { readonly error: true };
@@ -19,15 +22,18 @@ export interface BatchRow {
 }
 
 /** What reading a cell needs in addition to the cell. */
-export interface ReadingPlace {
-  readonly countryCode: (text: string) => string | null;
-  /** The workbook counts its days from 1904. */
-  readonly from1904: boolean;
+export interface ReadingPlace extends DateContext {
+  readonly findCountry: (text: string) => NamedCountry | null;
   /** `YYYY-MM-DD` */
   readonly today: string;
+  /** Whose accounts the rows name. */
+  readonly account_type: AccountType;
 }
 
-type Read<T> = { readonly value: T } | { readonly what: string };
+type Filled = string | number | boolean;
+
+/** `note`: what the person should know of a cell that was read. */
+type Read<T> = { readonly value: T; readonly note?: string } | { readonly what: string };
 
 /** ours: the longest a cell may be. */
 const NAME_MAX = 200;
@@ -36,12 +42,6 @@ const BUSINESS_NAME_MAX = 500;
 const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
 const EARLIEST = '1900-01-01';
-
-function readUserId(cell: Filled): Read<number> {
-  const text = String(cell).trim();
-  const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
-  return id > 0 ? { value: id } : { what: 'is not an account ID. Use digits only.' };
-}
 
 function readText(cell: Filled, max: number): Read<string> {
   if (typeof cell === 'boolean') return { what: 'is not text.' };
@@ -58,21 +58,22 @@ function readName(cell: Filled): Read<string> {
   return LETTER.test(text.value) ? text : { what: 'is not a name.' };
 }
 
-function readDate(cell: Filled, { from1904, today }: ReadingPlace): Read<string> {
-  const value = typeof cell === 'boolean' ? null : readBirthday(cell, from1904);
-  if (value === null) return { what: 'is not a date. Use YYYY-MM-DD.' };
-  if (value > today) return { what: 'is in the future.' };
-  return value >= EARLIEST ? { value } : { what: 'is before 1900.' };
+function readDate(cell: Filled, { from1904, order, today }: ReadingPlace): Read<string> {
+  const read = typeof cell === 'boolean' ? null : readBirthday(cell, { from1904, order });
+  if (read === null || !('day' in read)) return { what: describeNoDay(read) };
+  const { day } = read;
+  if (day > today) return { what: 'is in the future.' };
+  return day >= EARLIEST ? { value: day } : { what: 'is before 1900.' };
 }
 
-function readCountry(cell: Filled, { countryCode }: ReadingPlace): Read<string> {
-  const value = countryCode(String(cell).trim());
-  return value === null
-    ? { what: 'is not a country. Use the ISO code or the English name.' }
-    : { value };
+function readCountry(cell: Filled, { findCountry }: ReadingPlace): Read<string> {
+  const found = findCountry(String(cell).trim());
+  if (found === null) {
+    return { what: 'is not a country. Use the ISO code or the English name.' };
+  }
+  const { code, isStandard } = found;
+  return isStandard ? { value: code } : { value: code, note: describeTaken(found) };
 }
-
-type Filled = string | number | boolean;
 
 type Readers = {
   readonly [F in BatchField]: {
@@ -84,7 +85,7 @@ type Readers = {
 
 /** One row a column: how a cell of it is read. */
 const READERS: Readers = {
-  user_id: { read: readUserId },
+  user_id: { read: (cell, { account_type }) => readWrittenAccount(cell, account_type) },
   business_name: { mayBeBlank: true, read: (cell) => readText(cell, BUSINESS_NAME_MAX) },
   first_name: { read: readName },
   last_name: { read: readName },
@@ -105,22 +106,43 @@ function readCell<F extends BatchField>(
   return read(cell, place);
 }
 
+/** Longer cells are shortened where they are shown. */
+const SHOWN_MAX = 200;
+
+/** A cell as it is shown: what the person typed. */
+export function shownCell(cell: Cell): string {
+  if (cell === null || typeof cell === 'object') return '';
+  return shortened(String(cell).trim(), SHOWN_MAX);
+}
+
+export type ReadRow =
+  | { readonly row: BatchRow; readonly notes: readonly Finding[] }
+  | { readonly errors: readonly Finding[] };
+
 /**
- * BULK-03, BULK-04, BULK-19: reads one row; every cell that cannot be read is an error with its
- * place and never its value.
+ * BULK-03, BULK-04, BULK-19: reads one row; every cell that cannot be read is an error with its place and what it
+ * holds. What is said of it never repeats what it holds.
  */
 export function readRow(
   row_no: number,
   cells: Readonly<Record<BatchField, Cell>>,
   place: ReadingPlace,
-): { readonly row: BatchRow } | { readonly errors: readonly RowError[] } {
-  const errors: RowError[] = [];
-  const refuse = (field: BatchField, what: string) =>
-    errors.push({ row: row_no, column: columnOf(field), what });
+): ReadRow {
+  const errors: Finding[] = [];
+  const notes: Finding[] = [];
+  const find = (field: BatchField, what: string): Finding => ({
+    row: row_no,
+    column: columnOf(field),
+    value: shownCell(cells[field]),
+    what,
+  });
   const take = <F extends BatchField>(field: F, blank: BatchRow[F]): BatchRow[F] => {
     const read = readCell(field, cells[field], place);
-    if ('value' in read) return read.value ?? blank;
-    refuse(field, read.what);
+    if ('value' in read) {
+      if (read.note !== undefined) notes.push(find(field, read.note));
+      return read.value ?? blank;
+    }
+    errors.push(find(field, read.what));
     return blank;
   };
   const row: BatchRow = {
@@ -133,7 +155,8 @@ export function readRow(
     country: take('country', ''),
   };
   if (errors.length === 0 && row.first_name + row.last_name === '') {
-    refuse('first_name', 'and the last name are both empty. One of them is required.');
+    const what = 'and the last name are both empty. One of them is required.';
+    errors.push({ ...find('first_name', what), value: '' });
   }
-  return errors.length > 0 ? { errors } : { row };
+  return errors.length > 0 ? { errors } : { row, notes };
 }

@@ -2,13 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_TEXTS, UPLOAD_PROGRESS } from './aml-batch.rules.ts';
 import { batchAction, type BatchState } from './aml-batch.states.ts';
 import { BATCH_COLUMNS, type BatchField, fieldOf } from './batch-columns.ts';
-import { type Cell, readRow } from './batch-row.rules.ts';
-import { readBirthday } from './birthday.ts';
+import { type Cell, type ReadingPlace, readRow } from './batch-row.rules.ts';
+import { type DateOrder, readBirthday } from './birthday.ts';
 
-const place = {
-  countryCode: (text: string) => (/^(hu|hungary)$/i.test(text) ? 'HU' : null),
+const place: ReadingPlace = {
+  findCountry: (text: string) => {
+    const isStandard = /^(hu|hungary)$/i.test(text);
+    return isStandard || text === 'Ungarn' ? { code: 'HU', name: 'Hungary', isStandard } : null;
+  },
   from1904: false,
+  order: null,
   today: '2026-11-21',
+  account_type: 'studio',
 };
 
 const CELLS: Readonly<Record<BatchField, Cell>> = {
@@ -58,7 +63,29 @@ describe('the rows of a bulk AML workbook', () => {
         birthday: '1988-04-02',
         country: 'HU',
       },
+      notes: [],
     });
+  });
+
+  it('BULK-03 a country by another name is read, and what it was taken for is noted', () => {
+    expect(read({ country: ' Ungarn ' })).toMatchObject({
+      row: { country: 'HU' },
+      notes: [{ row: 7, column: 'Country', value: 'Ungarn', what: 'is taken for Hungary (HU).' }],
+    });
+  });
+
+  it('BULK-03 an account may be written as the product writes it, of the type of the workbook', () => {
+    expect(read({ user_id: 'studio:48213' })).toMatchObject({ row: { user_id: 48_213 } });
+    expect(read({ user_id: ' Studio:48213 ' })).toMatchObject({ row: { user_id: 48_213 } });
+    const affiliates = { ...place, account_type: 'partner' } as const;
+    const written = { ...CELLS, user_id: 'affiliate:12' };
+    expect(readRow(7, written, affiliates)).toMatchObject({ row: { user_id: 12 } });
+    expect(errorOf({ user_id: 'affiliate:12' })).toBe(
+      'User ID is of type partner, and not of type studio.',
+    );
+    expect(errorOf({ user_id: 'studio:48213&2' })).toBe(
+      'User ID names an owner. Use the ID of the account.',
+    );
   });
 
   it('BULK-04 the business name may be blank, nothing else may', () => {
@@ -70,10 +97,12 @@ describe('the rows of a bulk AML workbook', () => {
     }
   });
 
-  it.each([0, -4, 1.5, 'studio:12', '1e3', true, '1234567890123456'])(
+  it.each([0, -4, 1.5, 'studio:', 'nothing:12', '1e3', true, '1234567890123456'])(
     'BULK-19 %s is no account id',
     (user_id) => {
-      expect(errorOf({ user_id })).toBe('User ID is not an account ID. Use digits only.');
+      expect(errorOf({ user_id })).toBe(
+        'User ID is not an account ID. Use its digits, as in 48213, or type and digits: studio:48213.',
+      );
     },
   );
 
@@ -88,14 +117,16 @@ describe('the rows of a bulk AML workbook', () => {
     );
   });
 
-  it('BULK-19 every cell that cannot be read is an error of its own, without its value', () => {
-    const row = read({ user_id: 'secret', birthday: 'secret', country: 'secret' });
-    expect('errors' in row && row.errors.map(({ row: at, column }) => [at, column])).toEqual([
-      [7, 'User ID'],
-      [7, 'Birthday'],
-      [7, 'Country'],
-    ]);
-    expect(JSON.stringify(row)).not.toContain('secret');
+  it('BULK-19 every cell that cannot be read is an error of its own, with its value beside what is said', () => {
+    const row = read({ user_id: 'secret', birthday: ' secret ', country: 'secret' });
+    expect(row).toMatchObject({
+      errors: [
+        { row: 7, column: 'User ID', value: 'secret' },
+        { row: 7, column: 'Birthday', value: 'secret' },
+        { row: 7, column: 'Country', value: 'secret' },
+      ],
+    });
+    expect('errors' in row && row.errors.filter(({ what }) => what.includes('secret'))).toEqual([]);
     expect(errorOf({ country: { error: true } })).toBe('Country contains an Excel error.');
     expect(errorOf({ business_name: 'a\u0000b' })).toBe(
       'Business Name contains characters that are not text.',
@@ -118,19 +149,56 @@ describe('the rows of a bulk AML workbook', () => {
     [59, '1900-02-28'],
     [61, '1900-03-01'],
     [1, '1900-01-01'],
-  ])('BULK-03 the birthday %s is %s', (value, birthday) => {
-    expect(readBirthday(value, false)).toBe(birthday);
+    ['25/12/1984', '1984-12-25'],
+    ['12/25/1984', '1984-12-25'],
+    ['25-12-1984', '1984-12-25'],
+    ['05/05/1984', '1984-05-05'],
+  ])('BULK-03 the birthday %s is %s', (value, day) => {
+    expect(readBirthday(value, place)).toEqual({ day });
   });
 
-  it.each(['3/4/1980', '1980', '1988-02-30', 'yesterday', '31.4.1988', 60, 0, -1, 1988, 3e6])(
+  it.each(['1988-02-30', '31/02/1984', '25/13/1984', 'yesterday', '31.4.1988', '13/1984', 60, 0])(
     'BULK-19 the birthday %s is none',
     (value) => {
-      expect(readBirthday(value, false)).toBeNull();
+      expect(readBirthday(value, place)).toBeNull();
     },
   );
 
+  it.each(['1980', 1988, '05/1984', '1984-05', 'May 1984', '5.1984'])(
+    'BULK-19 the birthday %s lacks a part, and the error says so',
+    (birthday) => {
+      const isYear = /^\d{4}$/.test(String(birthday));
+      expect(errorOf({ birthday })).toBe(
+        isYear
+          ? 'Birthday is only a year. Month and day are needed too: YYYY-MM-DD.'
+          : 'Birthday is only a month and a year. The day is needed too: YYYY-MM-DD.',
+      );
+    },
+  );
+
+  it('BULK-19 a birthday that is two days is refused, with both of them', () => {
+    expect(readBirthday('02/05/1984', place)).toEqual({
+      readings: { 'day-first': '1984-05-02', 'month-first': '1984-02-05' },
+    });
+    expect(errorOf({ birthday: '02-05-1984' })).toBe(
+      'Birthday can be read with the day or with the month first. Use YYYY-MM-DD.',
+    );
+  });
+
+  it.each<[DateOrder, string | null, string | null]>([
+    ['day-first', '1984-05-02', '1984-12-25'],
+    ['month-first', '1984-02-05', null],
+  ])('BULK-03 in a column that is %s it is one', (order, day, christmas) => {
+    const stated = { ...place, order };
+    expect(readBirthday('02/05/1984', stated)).toEqual({ day });
+    expect(readBirthday('25/12/1984', stated)).toEqual(
+      christmas === null ? { isOtherOrder: true } : { day: christmas },
+    );
+    expect(readBirthday('1984-12-25', stated)).toEqual({ day: '1984-12-25' });
+  });
+
   it('BULK-03 a workbook that counts its days from 1904', () => {
-    expect(readBirthday(30_773, true)).toBe('1988-04-02');
+    expect(readBirthday(30_773, { from1904: true, order: null })).toEqual({ day: '1988-04-02' });
   });
 
   it('BULK-19 nobody is born tomorrow or before 1900', () => {

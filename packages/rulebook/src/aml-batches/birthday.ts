@@ -1,4 +1,26 @@
 import { DAY_MS } from '../kernel/time.ts';
+
+/** Which number of `02/05/1984` is the day. */
+export const DATE_ORDER_WORDS = ['day-first', 'month-first'] as const;
+export type DateOrder = (typeof DATE_ORDER_WORDS)[number];
+
+export interface DateContext {
+  /** The workbook counts its days from 1904. */
+  readonly from1904: boolean;
+  /** The order that somebody stated for the column; null where nobody did. */
+  readonly order: DateOrder | null;
+}
+
+/** What a cell of dates holds; null where it is no date. Days are `YYYY-MM-DD`. */
+export type ReadDay =
+  | { readonly day: string }
+  /** It is a day in both orders, and another one in each. */
+  | { readonly readings: Readonly<Record<DateOrder, string>> }
+  /** It is a day in the order alone that was not stated. */
+  | { readonly isOtherOrder: true }
+  /** A year, or a month of a year. */
+  | { readonly lacks: 'month' | 'day' };
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 /** Excel counts days; its 60th is February 29, 1900, which never was. */
@@ -17,6 +39,16 @@ const WRITTEN = [
   { shape: /^(?<month>[a-z]{3,9})\.? (?<day>\d{1,2}),? (?<year>\d{4})$/i },
 ] as const;
 
+/** Nothing in it says which number is the day. */
+const UNORDERED = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4})$/;
+
+const YEAR = /^\d{4}$/;
+const MONTH_OF_YEAR = [
+  /^(?<month>\d{1,2})[/.-](?<year>\d{4})$/,
+  /^(?<year>\d{4})[/.-](?<month>\d{1,2})$/,
+  /^(?<month>[a-z]{3,9})\.?,?[ -](?<year>\d{4})$/i,
+] as const;
+
 function isoOf(year: number, month: number, day: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, day));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
@@ -27,31 +59,79 @@ function monthOf(text: string): number {
   return /^\d/.test(text) ? Number(text) : MONTHS.indexOf(text.slice(0, 3).toLowerCase()) + 1;
 }
 
-function readText(text: string): string | null {
-  for (const { shape } of WRITTEN) {
-    const { year, month, day } = shape.exec(text)?.groups ?? {};
-    if (year && month && day) return isoOf(Number(year), monthOf(month), Number(day));
+function dayOf(day: string | null): ReadDay | null {
+  return day === null ? null : { day };
+}
+
+function readUnordered(text: string, order: DateOrder | null): ReadDay | null {
+  const [, first = '', , second = '', written = ''] = UNORDERED.exec(text) ?? [];
+  if (written === '') return null;
+  const [a, b, year] = [Number(first), Number(second), Number(written)];
+  const readings = { 'day-first': isoOf(year, b, a), 'month-first': isoOf(year, a, b) };
+  const { 'day-first': dayFirst, 'month-first': monthFirst } = readings;
+  if (order !== null) {
+    const stated = readings[order];
+    if (stated !== null) return { day: stated };
+    return (dayFirst ?? monthFirst) === null ? null : { isOtherOrder: true };
+  }
+  if (dayFirst === null || monthFirst === null) return dayOf(dayFirst ?? monthFirst);
+  if (dayFirst === monthFirst) return { day: dayFirst };
+  return { readings: { 'day-first': dayFirst, 'month-first': monthFirst } };
+}
+
+/** A year alone, or a month of a year. */
+function readPart(text: string): ReadDay | null {
+  if (YEAR.test(text)) return isYear(Number(text)) ? { lacks: 'month' } : null;
+  for (const shape of MONTH_OF_YEAR) {
+    const { year = '', month = '' } = shape.exec(text)?.groups ?? {};
+    const isMonth = isoOf(Number(year), monthOf(month), 1) !== null && monthOf(month) > 0;
+    if (isMonth && isYear(Number(year))) return { lacks: 'day' };
   }
   return null;
 }
 
-/** True for a bare year in a cell of numbers: read as days it would be a date in 1905. */
-function isYear(serial: number): boolean {
-  return serial >= 1900 && serial <= 2100;
+function readText(text: string, order: DateOrder | null): ReadDay | null {
+  for (const { shape } of WRITTEN) {
+    const { year, month, day } = shape.exec(text)?.groups ?? {};
+    if (year && month && day) return dayOf(isoOf(Number(year), monthOf(month), Number(day)));
+  }
+  return readUnordered(text, order) ?? readPart(text);
 }
 
-function readSerial(value: number, from1904: boolean): string | null {
+/** A bare year in a cell of numbers, too: read as days it would be a date in 1905. */
+function isYear(value: number): boolean {
+  return value >= 1900 && value <= 2100;
+}
+
+function readSerial(value: number, from1904: boolean): ReadDay | null {
+  if (isYear(value)) return { lacks: 'month' };
   const serial = Math.floor(value) + (from1904 ? DAYS_TO_1904 : 0);
-  if (serial < 1 || serial === NEVER_WAS || serial > LAST_SERIAL || isYear(value)) return null;
+  if (serial < 1 || serial === NEVER_WAS || serial > LAST_SERIAL) return null;
   const epoch = serial < NEVER_WAS ? EXCEL_EPOCH_BEFORE_60 : EXCEL_EPOCH;
-  return new Date(epoch + serial * DAY_MS).toISOString().slice(0, 10);
+  return { day: new Date(epoch + serial * DAY_MS).toISOString().slice(0, 10) };
 }
 
 /**
- * A birthday as a workbook holds it: Excel's count of days, ISO 8601, or a date whose month cannot
- * be mistaken for its day. `3/4/1980` is two dates and none of them is taken.
- * @returns `YYYY-MM-DD`, or null when it is no such date.
+ * A birthday as a workbook holds it: Excel's count of days, ISO 8601, or a date as people write it. `25/12/1980` is
+ * one day in any order, `3/4/1980` is two.
  */
-export function readBirthday(value: string | number, from1904: boolean): string | null {
-  return typeof value === 'number' ? readSerial(value, from1904) : readText(value.trim());
+export function readBirthday(
+  value: string | number,
+  { from1904, order }: DateContext,
+): ReadDay | null {
+  return typeof value === 'number' ? readSerial(value, from1904) : readText(value.trim(), order);
+}
+
+type NoDay = Exclude<ReadDay, { readonly day: string }>;
+
+/** Why a cell has no day: a sentence that follows the column's name. */
+export function describeNoDay(read: NoDay | null): string {
+  if (read === null) return 'is not a date. Use YYYY-MM-DD.';
+  if ('isOtherOrder' in read) return 'is not a date in the order of this column. Use YYYY-MM-DD.';
+  if ('readings' in read) {
+    return 'can be read with the day or with the month first. Use YYYY-MM-DD.';
+  }
+  return read.lacks === 'month'
+    ? 'is only a year. Month and day are needed too: YYYY-MM-DD.'
+    : 'is only a month and a year. The day is needed too: YYYY-MM-DD.';
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { placeWarning, warningsOf } from './row-warnings.rules.ts';
+import { findDifference, findRepeated, warningsOf } from './row-warnings.rules.ts';
 
 const ACCOUNT = {
   person: 'Viktor Marchenko-Sahl',
@@ -26,10 +26,28 @@ it.each([
   expect(warningsOf({ ...ACCOUNT, ...given }, ACCOUNT)).toEqual(warnings);
 });
 
-it('names the place and never the value', () => {
-  expect(placeWarning(7, 'birthday')).toEqual({
+it('names the place and both values', () => {
+  const given = { ...ACCOUNT, birthday: '1968-02-14' };
+  expect(findDifference(7, 'birthday', { given, stored: ACCOUNT })).toEqual({
     row: 7,
     column: 'Birthday',
-    what: 'differs from the account’s.',
+    value: '1968-02-14',
+    what: 'differs from the account’s: “1973-02-11”.',
+  });
+});
+
+it.each([
+  [[2, 5], 'occurs more than once in this workbook: also in row 5.'],
+  [[2, 3, 5], 'occurs more than once in this workbook: also in rows 3 and 5.'],
+  [
+    [2, 3, 4, 5, 6, 7, 8, 9],
+    'occurs more than once in this workbook: also in rows 3, 4, 5, 6, 7 and 2 more.',
+  ],
+])('BULK-03 an account in rows %j names the others', (rows, what) => {
+  expect(findRepeated(2, 48_213, rows)).toEqual({
+    row: 2,
+    column: 'User ID',
+    value: '48213',
+    what,
   });
 });

@@ -30,10 +30,12 @@ export const WORKBOOK_LIMITS = {
   readMegabytes: 512,
   /** Errors listed one by one; their count is always given. */
   errorsListed: 10_000,
-  /** Warnings listed one by one; their count is always given. */
-  warningsListed: 1000,
+  /** Groups of equal errors, and of equal warnings. */
+  groupsListed: 100,
   /** Rows shown before anything is ingested. */
   rowsShown: 20,
+  /** Rows among which the header is looked for. */
+  headRows: 20,
   /** Files that may wait to be read while one is. */
   waiting: 4,
 } as const;
@@ -45,6 +47,11 @@ export const WORKBOOK_REFUSALS = declareRefusals({
     status: 415,
     sentence: 'This is not an Excel workbook. Please upload an .xlsx or .xls file.',
   },
+  'aml-batch/other-kind': {
+    status: 415,
+    sentence: 'This is {kind}, not an Excel workbook. {advice}',
+  },
+  'aml-batch/empty': { status: 415, sentence: 'The file is empty.' },
   'aml-batch/damaged': {
     status: 422,
     sentence: 'This workbook is damaged or incomplete and cannot be opened.',
@@ -85,13 +92,6 @@ export const WORKBOOK_REFUSALS = declareRefusals({
 });
 
 export type WorkbookRefusal = keyof typeof WORKBOOK_REFUSALS;
-
-/** BULK-19: what is wrong with one cell, and its place. Never its content. */
-export interface RowError {
-  readonly row: number;
-  readonly column: string;
-  readonly what: string;
-}
 
 /** BULK-19: why no row of a workbook is taken; null when every one is. */
 export function refuseWorkbook({

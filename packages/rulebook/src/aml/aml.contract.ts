@@ -30,8 +30,11 @@ export const runSingleAml = declareCommand({
     data: z.object({
       /** Of the whole check, on which every subject of the account counts. */
       status: state,
+      /** Of this run alone, which may be about one owner. */
       hits: z.number(),
       pep: z.boolean(),
+      /** ours: the whole check, of every subject of the account. */
+      check: z.object({ status: state, hits: z.number(), open: z.number(), pep: z.boolean() }),
     }),
   }),
   refusals: {

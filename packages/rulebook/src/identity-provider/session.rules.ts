@@ -6,7 +6,8 @@ export const LAUNCHES_PER_HOUR = 10;
 export const LAUNCH_REFUSALS = declareRefusals({
   'launch/owner-needed': {
     status: 422,
-    sentence: 'This account is verified owner by owner. Choose the owner to verify.',
+    sentence:
+      'This account is verified owner by owner. Choose the owner to verify; a client_id names one by a number after &, as in studio:48213&1.',
   },
   'launch/unknown-owner': {
     status: 404,

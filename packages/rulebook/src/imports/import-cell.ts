@@ -1,4 +1,7 @@
-import { readBirthday } from '../aml-batches/birthday.ts';
+import { describeNoDay, readBirthday } from '../aml-batches/birthday.ts';
+import { storedAccountType } from '../accounts/account-type.ts';
+import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
+import { readWrittenAccount } from '../accounts/written-account.ts';
 import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
@@ -10,19 +13,28 @@ export type Filled = string | number | boolean;
 
 /** What reading a cell needs in addition to the cell. */
 export interface ImportPlace {
-  readonly countryCode: (text: string) => string | null;
+  readonly findCountry: (text: string) => NamedCountry | null;
   /** The workbook counts its days from 1904. */
   readonly from1904: boolean;
 }
 
-/** The value of a cell, or what is wrong with it: a sentence that follows the column's name. */
-export type ReadCell<T> = { readonly value: T } | { readonly what: string };
+/**
+ * The value of a cell, or what is wrong with it: a sentence that follows the column's name. `taken` says what it was
+ * taken for.
+ */
+export type ReadCell<T> =
+  | { readonly value: T; readonly taken?: string }
+  | { readonly what: string };
 
 /** What a cell becomes when it is stored. */
 export type ImportValue = string | number | boolean | null;
 
-/** How the cells of one column are read. */
-export type CellReader = (cell: Filled, place: ImportPlace) => ReadCell<ImportValue>;
+/** How the cells of one column are read; `before` are the columns of the row that were read before it. */
+export type CellReader = (
+  cell: Filled,
+  place: ImportPlace,
+  before?: Readonly<Record<string, ImportValue>>,
+) => ReadCell<ImportValue>;
 
 /** Excel takes a cell that begins so for a formula. */
 const FORMULA = /^=/;
@@ -60,12 +72,9 @@ export function oneWordOf(words: readonly string[]): CellReader {
   return oneOf(Object.fromEntries(words.map((word) => [word, word])));
 }
 
-/** The number of an account: digits, above 0. */
-export const accountId: CellReader = (cell) => {
-  const written = String(cell).trim();
-  const value = /^\d{1,15}$/.test(written) ? Number(written) : 0;
-  return value > 0 ? { value } : { what: 'is not an account ID. Use digits only.' };
-};
+/** The number of an account, of the type that the row names before it. */
+export const accountId: CellReader = (cell, _place, before = {}) =>
+  readWrittenAccount(cell, storedAccountType(String(before.account_type)) ?? 'studio');
 
 /** A whole number from 0. */
 export const wholeNumberCell: CellReader = (cell) => {
@@ -78,8 +87,8 @@ export const wholeNumberCell: CellReader = (cell) => {
 
 /** A calendar day; a CSV holds it as text, a workbook as Excel's count of days too. */
 export const dayCell: CellReader = (cell, { from1904 }) => {
-  const value = typeof cell === 'boolean' ? null : readBirthday(cell, from1904);
-  return value === null ? { what: 'is not a date. Use YYYY-MM-DD.' } : { value };
+  const read = typeof cell === 'boolean' ? null : readBirthday(cell, { from1904, order: null });
+  return read !== null && 'day' in read ? { value: read.day } : { what: describeNoDay(read) };
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/;
@@ -94,12 +103,12 @@ export const momentCell: CellReader = (cell, place) => {
   return { what: 'is no moment. Use YYYY-MM-DD or YYYY-MM-DDThh:mm:ssZ.' };
 };
 
-/** A country by its ISO code or its English name; stored as the alpha-2 code. */
-export const countryCell: CellReader = (cell, { countryCode }) => {
-  const value = countryCode(String(cell).trim());
-  return value === null
-    ? { what: 'is not a country. Use the ISO code or the English name.' }
-    : { value };
+/** A country as people write it; stored as the ISO code (alpha-2). */
+export const countryCell: CellReader = (cell, { findCountry }) => {
+  const found = findCountry(String(cell).trim());
+  if (found === null) return { what: 'is not a country. Use the ISO code or the English name.' };
+  const { code, isStandard } = found;
+  return isStandard ? { value: code } : { value: code, taken: describeTaken(found) };
 };
 
 /** `1`, `yes` or `true`, and their opposites; stored as 1 or 0. */

@@ -3,7 +3,10 @@ import type { ImportCell } from './import-cell.ts';
 import { readHeader, readImportRow } from './read-row.ts';
 
 const PLACE = {
-  countryCode: (text: string) => (text === 'Hungary' || text === 'HU' ? 'HU' : null),
+  findCountry: (text: string) => {
+    const isStandard = text === 'Hungary' || text === 'HU';
+    return isStandard || text === 'Ungarn' ? { code: 'HU', name: 'Hungary', isStandard } : null;
+  },
   from1904: false,
 };
 const NEEDED = { account_type: 'studio', account_id: '48213' };
@@ -80,9 +83,15 @@ describe('a row to import', () => {
 
   it.each<[Record<string, ImportCell>, string]>([
     [{ account_id: '' }, 'account_id is empty.'],
-    [{ account_id: 'A-7' }, 'account_id is not an account ID. Use digits only.'],
+    [
+      { account_id: 'A-7' },
+      'account_id is not an account ID. Use its digits, as in 48213, or type and digits: studio:48213.',
+    ],
     [{ country: 'Atlantis' }, 'country is not a country. Use the ISO code or the English name.'],
-    [{ bday: '3/4/1980' }, 'bday is not a date. Use YYYY-MM-DD.'],
+    [
+      { bday: '3/4/1980' },
+      'bday can be read with the day or with the month first. Use YYYY-MM-DD.',
+    ],
     [{ email: 'nobody' }, 'email is not an email address.'],
     [{ company_name: '=1+1' }, 'company_name is a formula. Save the file with its values.'],
     [{ company_name: { error: true } }, 'company_name contains an Excel error.'],
@@ -109,5 +118,31 @@ describe('a row to import', () => {
 
   it('never repeats what a cell holds', () => {
     expect(whatOf({ country: 'Zsófia' }).join()).not.toContain('Zsófia');
+  });
+});
+
+describe('what people write', () => {
+  it('a country by another name is stored by its code, and said', () => {
+    const { values, taken } = read({ ...NEEDED, country: 'Ungarn' });
+    expect(values.country).toBe('HU');
+    expect(taken).toEqual([
+      { column: 'country', written: 'Ungarn', taken: 'is taken for Hungary (HU).' },
+    ]);
+  });
+
+  it('an account is taken as the product writes it, of the type of its row', () => {
+    const { values } = read({ account_type: 'affiliate', account_id: 'partner:48213' });
+    expect(values.account_id).toBe(48_213);
+    expect(whatOf({ account_id: 'partner:48213' })).toEqual([
+      'account_id is of type partner, and not of type studio.',
+    ]);
+  });
+
+  it.each([
+    ['25/12/1984', null],
+    ['02/05/1984', 'bday can be read with the day or with the month first. Use YYYY-MM-DD.'],
+    ['1984', 'bday is only a year. Month and day are needed too: YYYY-MM-DD.'],
+  ])('a birthday %s is read, or says what it lacks', (bday, what) => {
+    expect(whatOf({ bday })).toEqual(what === null ? [] : [what]);
   });
 });

@@ -9,6 +9,13 @@ export interface ImportError {
   readonly what: string;
 }
 
+/** A cell that was taken for something else than it says: a country by another name. */
+export interface TakenCell {
+  readonly column: string;
+  readonly written: string;
+  readonly taken: string;
+}
+
 /** A row as it is stored, by the names of its columns; null where its cell is empty. */
 export type ImportRow = Readonly<Record<string, ImportValue>>;
 
@@ -63,8 +70,13 @@ export function readImportRow(
   row: number,
   { cells, places }: { readonly cells: readonly ImportCell[]; readonly places: ImportPlaces },
   place: ImportPlace,
-): { readonly values: ImportRow; readonly errors: readonly ImportError[] } {
+): {
+  readonly values: ImportRow;
+  readonly errors: readonly ImportError[];
+  readonly taken: readonly TakenCell[];
+} {
   const errors: ImportError[] = [];
+  const taken: TakenCell[] = [];
   const values: Record<string, ImportValue> = {};
   for (const { column, isNeeded, read } of columnsOf(kind)) {
     const at = places.get(column);
@@ -75,12 +87,14 @@ export function readImportRow(
       if (isNeeded) refuse('is empty.');
       values[column] = null;
     } else {
-      const value = read(cell, place);
+      const value = read(cell, place, values);
       if ('what' in value) refuse(value.what);
       else values[column] = value.value;
+      const was = 'taken' in value ? value.taken : undefined;
+      if (was !== undefined) taken.push({ column, written: String(cell).trim(), taken: was });
     }
   }
-  return { values, errors };
+  return { values, errors, taken };
 }
 
 /** Whether a row has nothing in it. */

@@ -69,7 +69,11 @@ export const getKycStatus = declareQuery({
     company_id: z.optional(optionalText(100)),
     use_kyc_status_table: z._default(z.coerce.number(), 0),
   }),
-  output: z.object({ data: z.array(kycRecord) }),
+  output: z.object({
+    data: z.array(kycRecord),
+    /** ours: of the whole account, on which every owner counts; null where there is no such account. */
+    kyc_status: z.nullable(z.enum(wordsOf(KYC_STATES))),
+  }),
   refusals: KYC_REFUSALS,
   about: 'CALL-80, KYC-11',
 });

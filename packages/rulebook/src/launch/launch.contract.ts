@@ -10,7 +10,10 @@ const IN_HOUSE = 'True';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
-/** CALL-59: `client_id` is `type:id`, with `&n` for one owner; the address opens in a new tab. */
+/**
+ * CALL-59: `client_id` is `type:id`, with `&n` for one owner; the address opens in a new tab. Of an account that is
+ * verified owner by owner, `type:id` means its owner where it has one.
+ */
 export const launchKyFromInside = declareCommand({
   name: 'launchKyFromInside',
   method: 'POST',

@@ -40,6 +40,8 @@ export const editVerifyStatus = declareCommand({
       type: z.enum(OVERRIDE_CHECKS),
       /** The current status: the old one where the override was only requested. */
       status: z.string(),
+      /** ours: of the whole check, on which every owner counts; equal to `status` where no owner is named. */
+      account_status: z.string(),
       push_queued: z.boolean(),
       /** ours: the facts it was decided on. */
       facts: factsText,

@@ -96,6 +96,10 @@ describe('running a bulk AML batch', () => {
             AML: [{ status: { overallStatus: 'NOT_SUSPECTED' } }],
             COMPANY: [{ data: [{ listNumber: 'WATCHED-1' }] }],
           },
+          current: {
+            individual: { status: 'NOT_SUSPECTED', hits: 0, open: 0 },
+            business: { status: 'SUSPECTED', hits: 1, open: 1 },
+          },
         },
       ],
     });

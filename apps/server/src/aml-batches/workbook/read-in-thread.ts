@@ -4,6 +4,7 @@ import {
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { Thread, ThreadEnded } from '../../platform/threads/thread.ts';
 import type { SheetFacts } from './read-sheet.ts';
+import type { RefusedWorkbook } from './refused-file.ts';
 import type { WorkbookAsk, WorkbookReport } from './workbook.worker.ts';
 
 /** A workbook as it was read: its facts, and its readable rows as JSON arrays of `BatchRow`. */
@@ -35,9 +36,7 @@ function refusalOf(error: unknown): WorkbookRefusal | null {
  * costs that thread. What counts as time is the processor's, for on a busy machine this is last in line.
  * @param ask whose bytes are given away
  */
-export async function readInThread(
-  ask: WorkbookAsk,
-): Promise<ReadSheet | { readonly refusal: WorkbookRefusal }> {
+export async function readInThread(ask: WorkbookAsk): Promise<ReadSheet | RefusedWorkbook> {
   const thread = new Thread<never, WorkbookReport>('aml-batches/workbook/workbook.worker', {
     data: ask,
     transfer: [ask.bytes.buffer],
@@ -49,7 +48,7 @@ export async function readInThread(
   const pieces: string[] = [];
   try {
     return await thread.next((report) => {
-      if (report.kind === 'refused') return { refusal: report.refusal };
+      if (report.kind === 'refused') return report.refused;
       if (report.kind === 'read') return { facts: report.facts, pieces };
       pieces.push(report.json);
       return null;

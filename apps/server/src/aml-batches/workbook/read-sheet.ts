@@ -1,31 +1,45 @@
-import {
-  BATCH_COLUMNS,
-  type BatchField,
-  fieldOf,
-} from '@verify-admin/rulebook/aml-batches/batch-columns';
+import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { readWrittenAccount } from '@verify-admin/rulebook/accounts/written-account';
+import { BATCH_COLUMNS, type BatchField } from '@verify-admin/rulebook/aml-batches/batch-columns';
 import {
   type BatchRow,
   type Cell,
   readRow,
   type ReadingPlace,
+  shownCell,
 } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
-import { readBirthday } from '@verify-admin/rulebook/aml-batches/birthday';
-import { placeWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
-import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import type { CellObject, WorkBook } from '@e965/xlsx';
+import { type DateOrder, readBirthday } from '@verify-admin/rulebook/aml-batches/birthday';
+import type { Finding, FindingGroup } from '@verify-admin/rulebook/aml-batches/findings';
+import { findRepeated } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { findCountry } from '../../accounts/countries.ts';
+import { findHead } from '../../platform/workbook/choose-sheet.ts';
+import type { OpenedWorkbook } from '../../platform/workbook/open-workbook.ts';
+import { isBlank, rowsOf, type SheetRow, valueOf } from '../../platform/workbook/sheet-rows.ts';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
-import { countryCode } from '../../accounts/countries.ts';
+import { FoundCells } from './found-cells.ts';
+import { BATCH_SHEET, cellsOf, findPlaces, headErrors, type Places } from './sheet-columns.ts';
+
+/** A birthday that is one day with the day first and another with the month first. */
+interface Unordered {
+  readonly row: number;
+  readonly value: string;
+  readonly readings: Readonly<Record<DateOrder, string>>;
+}
 
 /** What is known of a workbook in addition to its rows. */
 export interface SheetFacts {
   readonly sheet: string;
   readonly other_sheets: number;
+  readonly head_row: number;
   readonly rows: number;
-  readonly first_rows: readonly { row: number; cells: string[] }[];
-  readonly errors: readonly RowError[];
+  readonly first_rows: { row: number; cells: string[] }[];
+  readonly errors: Finding[];
+  readonly error_groups: FindingGroup[];
   readonly error_count: number;
-  readonly warnings: readonly RowError[];
+  readonly warning_groups: FindingGroup[];
   readonly warning_count: number;
+  readonly unordered: Unordered | null;
 }
 
 /** A readable row of the sheet. */
@@ -34,104 +48,76 @@ export interface ReadRow extends BatchRow {
   readonly is_repeated: boolean;
 }
 
-type SheetRow = readonly (CellObject | undefined)[] | undefined;
-
-function cellOf(cell: CellObject | undefined): Cell {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null;
-  if (cell.t === 'e') return { error: true };
-  return cell.v instanceof Date ? null : cell.v;
+/** What reading a sheet needs in addition to it. */
+export interface SheetAsk {
+  /** `YYYY-MM-DD` */
+  readonly today: string;
+  readonly account_type: AccountType;
+  readonly date_order: DateOrder | null;
 }
 
-function isBlank(row: SheetRow): boolean {
-  return !row?.some((cell) => {
-    const value = cellOf(cell);
-    return value !== null && !(typeof value === 'string' && value.trim() === '');
-  });
+/** A cell as it is shown; a count of days is shown as the day it is. */
+function shown(field: BatchField, cell: Cell, place: ReadingPlace): string {
+  const read = field === 'birthday' && typeof cell === 'number' ? readBirthday(cell, place) : null;
+  return read !== null && 'day' in read ? read.day : shownCell(cell);
 }
 
-/** Which column of the sheet holds which field, by the head row; a column that is there twice is none. */
-function findPlaces(head: SheetRow): Map<BatchField, number | 'twice'> {
-  const places = new Map<BatchField, number | 'twice'>();
-  head?.slice(0, WORKBOOK_LIMITS.columns).forEach((cell, at) => {
-    const value = cellOf(cell);
-    const field = typeof value === 'string' ? fieldOf(value) : null;
-    if (field) places.set(field, places.has(field) ? 'twice' : at);
-  });
-  return places;
-}
-
-function headErrors(places: ReturnType<typeof findPlaces>, row: number): RowError[] {
-  return BATCH_COLUMNS.flatMap(({ field, column }) => {
-    const at = places.get(field);
-    if (at === undefined) return [{ row, column, what: 'is missing.' }];
-    return at === 'twice' ? [{ row, column, what: 'occurs twice.' }] : [];
-  });
-}
-
-function shown(field: BatchField, cell: Cell, from1904: boolean): string {
-  if (cell === null) return '';
-  if (typeof cell === 'object') return '#ERROR';
-  const date =
-    field === 'birthday' && typeof cell === 'number' ? readBirthday(cell, from1904) : null;
-  return (date ?? String(cell)).slice(0, 200);
-}
-
-function cellsOf(row: SheetRow, places: ReturnType<typeof findPlaces>): Record<BatchField, Cell> {
-  const cellIn = (field: BatchField): Cell => {
-    const column = places.get(field);
-    return typeof column === 'number' ? cellOf(row?.[column]) : null;
-  };
-  return {
-    user_id: cellIn('user_id'),
-    business_name: cellIn('business_name'),
-    first_name: cellIn('first_name'),
-    last_name: cellIn('last_name'),
-    birthday: cellIn('birthday'),
-    country: cellIn('country'),
-  };
-}
-
-/** How often the account of a cell is in a sheet. */
-function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
-  const times = new Map<string, number>();
-  const nameOf = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).trim());
-  if (typeof at === 'number') {
-    for (const row of rows) {
-      const id = nameOf(cellOf(row?.[at]));
-      times.set(id, (times.get(id) ?? 0) + 1);
-    }
+/** In which rows each account of a sheet is, by its number. */
+function rowsOfAccounts(
+  rows: readonly SheetRow[],
+  headAt: number,
+  places: Places,
+  account_type: AccountType,
+): ReadonlyMap<number, readonly number[]> {
+  const found = new Map<number, number[]>();
+  const at = places.get('user_id');
+  if (typeof at !== 'number') return found;
+  for (let row = headAt + 1; row < rows.length; row += 1) {
+    const cell = valueOf(rows[row]?.[at]);
+    if (cell === null || typeof cell === 'object') continue;
+    const read = readWrittenAccount(cell, account_type);
+    if ('what' in read) continue;
+    const others = found.get(read.value);
+    if (others) others.push(row + 1);
+    else found.set(read.value, [row + 1]);
   }
-  return (cell: Cell) => times.get(nameOf(cell)) ?? 0;
+  return found;
+}
+
+function findUnordered(row: number, cell: Cell, place: ReadingPlace): Unordered | null {
+  const read = typeof cell === 'string' ? readBirthday(cell, place) : null;
+  if (read === null || !('readings' in read)) return null;
+  return { row, value: shownCell(cell), readings: read.readings };
 }
 
 /**
- * Reads the first sheet row by row; `onRow` receives every readable row in its order.
- * @param today `YYYY-MM-DD`
+ * Reads the sheet row by row; `onRow` receives every readable row in its order.
  * @throws WorkbookRefused where there are too many rows.
  */
 export function readSheet(
-  book: WorkBook,
-  today: string,
+  { book, sheet }: OpenedWorkbook,
+  { today, account_type, date_order: order }: SheetAsk,
   onRow: (row: ReadRow) => void,
 ): SheetFacts {
-  const sheet = book.SheetNames[0] ?? '';
-  const rows: SheetRow[] = book.Sheets[sheet]?.['!data'] ?? [];
+  const rows = rowsOf(book, sheet);
   const from1904 = book.Workbook?.WBProps?.date1904 ?? false;
-  const place: ReadingPlace = { countryCode, from1904, today };
-  const headAt = rows.findIndex((row) => !isBlank(row));
+  const place: ReadingPlace = { findCountry, from1904, order, today, account_type };
+  const { at: headAt } = findHead(rows, BATCH_SHEET);
+  const head_row = Math.max(0, headAt) + 1;
   const places = findPlaces(rows[headAt]);
-  const errors = headErrors(places, headAt < 0 ? 1 : headAt + 1);
-  const isHeaded = errors.length === 0;
-  const first_rows: { row: number; cells: string[] }[] = [];
-  const idOf = countIds(rows.slice(headAt + 1), places.get('user_id'));
-  const warnings: RowError[] = [];
-  let warning_count = 0;
-  let error_count = errors.length;
-  let count = 0;
-  const note = (found: readonly RowError[]) => {
-    error_count += found.length;
+  const accounts = rowsOfAccounts(rows, headAt, places, account_type);
+  const errors: Finding[] = [];
+  const allErrors = new FoundCells(WORKBOOK_LIMITS.groupsListed);
+  const warnings = new FoundCells(WORKBOOK_LIMITS.groupsListed);
+  const refuse = (found: readonly Finding[]) => {
+    for (const error of found) allErrors.add(error);
     errors.push(...found.slice(0, Math.max(0, WORKBOOK_LIMITS.errorsListed - errors.length)));
   };
+  refuse(headErrors(places, head_row));
+  const isHeaded = errors.length === 0;
+  const first_rows: { row: number; cells: string[] }[] = [];
+  let unordered: Unordered | null = null;
+  let count = 0;
   for (let at = headAt + 1; at < rows.length; at += 1) {
     const row = rows[at];
     if (isBlank(row)) continue;
@@ -139,33 +125,35 @@ export function readSheet(
     if (count > WORKBOOK_LIMITS.rows) throw new WorkbookRefused('too-many-rows');
     const cells = cellsOf(row, places);
     if (first_rows.length < WORKBOOK_LIMITS.rowsShown) {
-      const texts = BATCH_COLUMNS.map(({ field }) => shown(field, cells[field], from1904));
+      const texts = BATCH_COLUMNS.map(({ field }) => shown(field, cells[field], place));
       first_rows.push({ row: at + 1, cells: texts });
     }
     // Without its columns a row has no meaning.
     if (!isHeaded) continue;
     const read = readRow(at + 1, cells, place);
     if ('errors' in read) {
-      note(read.errors);
+      refuse(read.errors);
+      unordered ??= findUnordered(at + 1, cells.birthday, place);
       continue;
     }
-    const is_repeated = idOf(cells.user_id) > 1;
+    const { user_id } = read.row;
+    const sameAccount = accounts.get(user_id) ?? [];
+    const is_repeated = sameAccount.length > 1;
     onRow({ ...read.row, is_repeated });
-    if (!is_repeated) continue;
-    warning_count += 1;
-    if (warnings.length < WORKBOOK_LIMITS.warningsListed) {
-      warnings.push(placeWarning(at + 1, 'repeated'));
-    }
+    for (const note of read.notes) warnings.add(note);
+    if (is_repeated) warnings.add(findRepeated(at + 1, user_id, sameAccount));
   }
-  const other_sheets = book.SheetNames.length - 1;
   return {
     sheet,
-    other_sheets,
+    other_sheets: book.SheetNames.length - 1,
+    head_row,
     rows: count,
     first_rows,
     errors,
-    error_count,
-    warnings,
-    warning_count,
+    error_groups: allErrors.groups(),
+    error_count: allErrors.count,
+    warning_groups: warnings.groups(),
+    warning_count: warnings.count,
+    unordered,
   };
 }

@@ -1,4 +1,3 @@
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
   refuseWorkbook,
   type WorkbookRefusal,
@@ -6,6 +5,7 @@ import {
 import type { UploadedFile } from '../../kernel/http/receive-file.ts';
 import { type Refuse, Refused } from '../../kernel/refused.ts';
 import type { SheetFacts } from './read-sheet.ts';
+import type { ReadingFields } from './reading-process.ts';
 import type { WorkbookReader } from './workbook-reader.ts';
 
 /** Errors sent with the refusal itself; the preview lists them all. */
@@ -16,15 +16,16 @@ export type TakenWorkbook = Pick<UploadedFile<WorkbookReader>, 'bytes' | 'tooLar
 
 async function read(
   file: TakenWorkbook | null,
-  account_type: AccountType,
+  fields: ReadingFields,
   refuse: Refuse<WorkbookRefusal>,
 ) {
   if (!file) throw refuse('aml-batch/no-file');
   if (file.tooLarge) throw refuse('aml-batch/too-large');
-  const answer = await file.bytes.read(account_type);
+  const answer = await file.bytes.read(fields);
   if (!('refusal' in answer)) return answer;
-  const { refusal } = answer;
-  throw refusal === 'database/gone' ? Refused.general(refusal) : refuse(refusal);
+  if (answer.refusal === 'database/gone') throw Refused.general(answer.refusal);
+  const { refusal, facts } = answer;
+  throw refuse(refusal, facts && { facts });
 }
 
 /**
@@ -33,13 +34,13 @@ async function read(
  */
 export async function readFacts(
   file: TakenWorkbook | null,
-  account_type: AccountType,
+  fields: ReadingFields,
   refuse: Refuse<WorkbookRefusal>,
 ): Promise<SheetFacts> {
-  return (await read(file, account_type, refuse)).facts;
+  return (await read(file, fields, refuse)).facts;
 }
 
-/** BULK-19: the first cell that cannot be read, and the others by their places. */
+/** BULK-19: the first cell that cannot be read, and the others by their places; never what they hold. */
 function refuseRows(
   { sheet, errors, error_count }: SheetFacts,
   refuse: Refuse<WorkbookRefusal>,
@@ -73,10 +74,10 @@ export interface WholeWorkbook {
  */
 export async function readWhole(
   file: TakenWorkbook | null,
-  account_type: AccountType,
+  fields: ReadingFields,
   refuse: Refuse<WorkbookRefusal>,
 ): Promise<WholeWorkbook> {
-  const { facts, batch_id } = await read(file, account_type, refuse);
+  const { facts, batch_id } = await read(file, fields, refuse);
   const refusal = refuseWorkbook(facts);
   if (refusal === 'aml-batch/unreadable-rows') throw refuseRows(facts, refuse);
   if (refusal) throw refuse(refusal, { facts: { sheet: facts.sheet } });

@@ -1,14 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import {
-  WORKBOOK_LIMITS,
-  type WorkbookRefusal,
-} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { type Config, withoutSecrets } from '../../platform/config/config.ts';
 import { compiledFile } from '../../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../../platform/lower-priority.ts';
 import type { SheetFacts } from './read-sheet.ts';
+import type { RefusedWorkbook } from './refused-file.ts';
 
 /** What is in a workbook, and the batch its rows were stored for; null where they were not. */
 interface ReadWorkbook {
@@ -16,7 +15,13 @@ interface ReadWorkbook {
   readonly batch_id: number | null;
 }
 
-export type WorkbookAnswer = ReadWorkbook | { readonly refusal: WorkbookRefusal | 'database/gone' };
+export type WorkbookAnswer = ReadWorkbook | RefusedWorkbook | { readonly refusal: 'database/gone' };
+
+/** What is known of a file only after its bytes: the fields of the form that come with it. */
+export interface ReadingFields {
+  readonly account_type: AccountType;
+  readonly date_order: DateOrder | null;
+}
 
 export interface ReadingAsk {
   /** `YYYY-MM-DD` */
@@ -75,8 +80,8 @@ export class ReadingProcess {
   }
 
   /** Ends the bytes and asks for the result, compared with the accounts of a type. */
-  async read(account_type: AccountType): Promise<WorkbookAnswer> {
-    if (this.#child.connected) this.#child.send(account_type, () => undefined);
+  async read(fields: ReadingFields): Promise<WorkbookAnswer> {
+    if (this.#child.connected) this.#child.send(fields, () => undefined);
     this.#child.stdin?.end();
     const isRead = new AbortController();
     const tooSlow = sleep(WORKBOOK_LIMITS.waitSeconds * 1000, TOO_SLOW, { signal: isRead.signal });

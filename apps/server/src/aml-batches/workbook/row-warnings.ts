@@ -1,15 +1,17 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import type { FindingGroup } from '@verify-admin/rulebook/aml-batches/findings';
 import {
-  placeWarning,
-  type RowWarning,
+  findDifference,
+  type RowDifference,
   warningsOf,
 } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
-import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { Kysely } from 'kysely';
 import * as z from 'zod';
 import { fullName } from '../../aml/subjects/aml-subject.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findStoredAccounts, type StoredAccount } from '../stored-accounts.store.ts';
+import { FoundCells } from './found-cells.ts';
 
 const comparedRow = z.object({
   row_no: z.number(),
@@ -23,25 +25,27 @@ const comparedRow = z.object({
 type ComparedRow = z.infer<typeof comparedRow>;
 const comparedRows = z.array(comparedRow);
 
+type ComparedValues = Omit<ComparedRow, 'row_no' | 'user_id'>;
+
+/** What of a row is compared with its account. */
+function givenOf({ business_name, first_name, last_name, birthday, country }: ComparedValues) {
+  return { person: fullName(first_name, last_name), company: business_name, birthday, country };
+}
+
+function storedOf(account: StoredAccount) {
+  return { ...account, birthday: account.bday ?? '' };
+}
+
 /** Which values of a row differ from what its account is stored with; none where there is no account. */
 export function differencesOfRow(
-  {
-    business_name,
-    first_name,
-    last_name,
-    birthday,
-    country,
-  }: Omit<ComparedRow, 'row_no' | 'user_id'>,
+  row: ComparedValues,
   account: StoredAccount | undefined,
-): RowWarning[] {
-  if (!account) return [];
-  const person = fullName(first_name, last_name);
-  const given = { person, company: business_name, birthday, country };
-  return warningsOf(given, { ...account, birthday: account.bday ?? '' });
+): RowDifference[] {
+  return account ? warningsOf(givenOf(row), storedOf(account)) : [];
 }
 
 export interface RowWarnings {
-  readonly warnings: readonly RowError[];
+  readonly warning_groups: FindingGroup[];
   readonly warning_count: number;
 }
 
@@ -54,28 +58,32 @@ export async function compareWithAccounts(
   account_type: AccountType,
   pieces: readonly string[],
 ): Promise<RowWarnings> {
-  const warnings: RowError[] = [];
-  let warning_count = 0;
+  const found = new FoundCells(WORKBOOK_LIMITS.groupsListed);
   for (const piece of pieces) {
     const rows = comparedRows.parse(JSON.parse(piece));
     const ids = [...new Set(rows.map(({ user_id }) => user_id))];
-    const stored = await findStoredAccounts(db, account_type, ids);
+    const accounts = await findStoredAccounts(db, account_type, ids);
     for (const row of rows) {
-      const found = differencesOfRow(row, stored.get(row.user_id));
-      warning_count += found.length;
-      if (warnings.length >= WORKBOOK_LIMITS.warningsListed) continue;
-      warnings.push(...found.map((warning) => placeWarning(row.row_no, warning)));
+      const account = accounts.get(row.user_id);
+      if (!account) continue;
+      const values = { given: givenOf(row), stored: storedOf(account) };
+      for (const difference of differencesOfRow(row, account)) {
+        found.add(findDifference(row.row_no, difference, values));
+      }
     }
   }
-  return { warnings, warning_count };
+  return { warning_groups: found.groups(), warning_count: found.count };
 }
 
-/** The warnings of a workbook and of its accounts, in the order of the rows. */
+/** The warnings of a workbook and of its accounts, in the order of their first rows. */
 export function joinWarnings<F extends RowWarnings>(facts: F, compared: RowWarnings): F {
-  const warnings = [...facts.warnings, ...compared.warnings].toSorted((a, b) => a.row - b.row);
+  const firstOf = ({ rows }: FindingGroup) => rows[0] ?? 0;
+  const groups = [...facts.warning_groups, ...compared.warning_groups];
   return {
     ...facts,
-    warnings: warnings.slice(0, WORKBOOK_LIMITS.warningsListed),
+    warning_groups: groups
+      .toSorted((a, b) => firstOf(a) - firstOf(b))
+      .slice(0, WORKBOOK_LIMITS.groupsListed),
     warning_count: facts.warning_count + compared.warning_count,
   };
 }

@@ -20,13 +20,14 @@ function aReader(filename = 'rows.xlsx'): WorkbookReader {
   return reader;
 }
 
+const STUDIO = { account_type: 'studio', date_order: null } as const;
 const BYTES = aWorkbook([aRow(48_213), aRow(48_214)]);
 
 async function readIn(reader: WorkbookReader) {
   for (let at = 0; at < BYTES.length; at += 1000) {
     await reader.take(BYTES.subarray(at, at + 1000));
   }
-  return reader.read('studio');
+  return reader.read(STUDIO);
 }
 
 it('BULK-19 reads a workbook that comes in pieces', async () => {
@@ -37,7 +38,7 @@ it('BULK-19 takes only so many at once, reads them one after the other, and has 
   const most = WORKBOOK_LIMITS.waiting + 1;
   const taken = Array.from({ length: most }, () => aReader());
   const refused = aReader();
-  expect(await refused.read('studio')).toEqual({ refusal: 'aml-batch/busy' });
+  expect(await refused.read(STUDIO)).toEqual({ refusal: 'aml-batch/busy' });
   refused.release();
 
   const answers = await Promise.all(taken.map(readIn));
@@ -49,7 +50,8 @@ it('BULK-19 takes only so many at once, reads them one after the other, and has 
 });
 
 it('BULK-19 begins nothing for what bears no name of a workbook', async () => {
-  expect(await readIn(aReader('rows.csv'))).toEqual({ refusal: 'aml-batch/not-a-workbook' });
+  expect(await readIn(aReader('rows.csv'))).toMatchObject({ refusal: 'aml-batch/other-kind' });
+  expect(await readIn(aReader('rows.bin'))).toEqual({ refusal: 'aml-batch/not-a-workbook' });
   expect(await readIn(aReader(''))).toEqual({ refusal: 'aml-batch/no-file' });
 });
 
@@ -61,5 +63,5 @@ it('T9 whose process was ended from outside says so, and hangs nobody who still 
   });
   reading.end();
   await reading.take(Buffer.alloc(4_000_000));
-  await expect(reading.read('studio')).rejects.toThrow('the process that reads a workbook ended');
+  await expect(reading.read(STUDIO)).rejects.toThrow('the process that reads a workbook ended');
 });

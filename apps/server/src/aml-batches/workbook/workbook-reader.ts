@@ -1,22 +1,31 @@
 import { extname } from 'node:path';
-import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { kindOfName } from '@verify-admin/rulebook/aml-batches/file-kinds';
 import {
   WORKBOOK_EXTENSIONS,
   WORKBOOK_LIMITS,
-  type WorkbookRefusal,
 } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import pLimit from 'p-limit';
 import type { FileReceiver } from '../../kernel/http/receive-file.ts';
-import { type ReadingAsk, ReadingProcess, type WorkbookAnswer } from './reading-process.ts';
+import {
+  type ReadingAsk,
+  type ReadingFields,
+  ReadingProcess,
+  type WorkbookAnswer,
+} from './reading-process.ts';
+import { refusedKind, type RefusedWorkbook } from './refused-file.ts';
+
+const NO_FILE: RefusedWorkbook = { refusal: 'aml-batch/no-file' };
+const BUSY: RefusedWorkbook = { refusal: 'aml-batch/busy' };
 
 const reading = pLimit(1);
 let inHand = 0;
 
-function refuseName(filename: string): WorkbookRefusal | null {
-  if (filename === '') return 'aml-batch/no-file';
+function refuseName(filename: string): RefusedWorkbook | null {
+  if (filename === '') return NO_FILE;
   const extension = extname(filename).toLowerCase();
-  const isKnown = WORKBOOK_EXTENSIONS.some((known) => known === extension);
-  return isKnown ? null : 'aml-batch/not-a-workbook';
+  if (WORKBOOK_EXTENSIONS.some((known) => known === extension)) return null;
+  const kind = kindOfName(extension);
+  return kind ? refusedKind(kind) : { refusal: 'aml-batch/not-a-workbook' };
 }
 
 /**
@@ -26,17 +35,16 @@ function refuseName(filename: string): WorkbookRefusal | null {
 export class WorkbookReader implements FileReceiver<WorkbookReader> {
   readonly #ask: ReadingAsk;
   #process: ReadingProcess | null = null;
-  #refusal: WorkbookRefusal = 'aml-batch/no-file';
+  #refused = NO_FILE;
 
   constructor(ask: ReadingAsk) {
     this.#ask = ask;
   }
 
   begin(filename: string): void {
-    const refusal =
-      refuseName(filename) ?? (inHand > WORKBOOK_LIMITS.waiting ? 'aml-batch/busy' : null);
-    if (refusal) {
-      this.#refusal = refusal;
+    const refused = refuseName(filename) ?? (inHand > WORKBOOK_LIMITS.waiting ? BUSY : null);
+    if (refused) {
+      this.#refused = refused;
       return;
     }
     inHand += 1;
@@ -52,9 +60,9 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
   }
 
   /** Reads what was taken, and stores its rows where that is requested and every one can be taken. */
-  async read(account_type: AccountType): Promise<WorkbookAnswer> {
+  async read(fields: ReadingFields): Promise<WorkbookAnswer> {
     const process = this.#process;
-    return process ? reading(() => process.read(account_type)) : { refusal: this.#refusal };
+    return process ? reading(() => process.read(fields)) : this.#refused;
   }
 
   release(): void {

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { arrayBuffer } from 'node:stream/consumers';
 import { storedAccountTypeField } from '@verify-admin/rulebook/accounts/account-type';
+import { DATE_ORDER_WORDS } from '@verify-admin/rulebook/aml-batches/birthday';
 import { refuseWorkbook } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { Kysely } from 'kysely';
+import * as z from 'zod/mini';
 import { createLog, faultFacts } from '../../platform/log.ts';
 import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts';
 import { openDatabase } from '../../platform/database/open-database.ts';
@@ -17,6 +19,11 @@ import { saveUpload } from './uploads.store.ts';
 const [, , today = '', purpose = ''] = process.argv;
 process.once('disconnect', () => process.exit(0));
 const asked = once(process, 'message');
+
+const readingFields = z.object({
+  account_type: storedAccountTypeField,
+  date_order: z.nullable(z.enum(DATE_ORDER_WORDS)),
+});
 
 /** Does something with the database the product itself uses. */
 async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promise<T> {
@@ -35,7 +42,8 @@ async function withDatabase<T>(work: (db: Kysely<Schema>) => Promise<T>): Promis
 
 async function answer(): Promise<WorkbookAnswer> {
   const bytes = new Uint8Array(await arrayBuffer(process.stdin));
-  const read = await readInThread({ bytes, today });
+  const fields = readingFields.parse((await asked)[0]);
+  const read = await readInThread({ bytes, today, ...fields });
   if ('refusal' in read) return read;
   const { facts, pieces } = read;
   if (refuseWorkbook(facts) !== null) return { facts, batch_id: null };
@@ -44,7 +52,7 @@ async function answer(): Promise<WorkbookAnswer> {
   }
   const { DATABASE_URL, DATA_DIR } = process.env;
   if (!DATABASE_URL && !DATA_DIR) return { facts, batch_id: null };
-  const account_type = storedAccountTypeField.parse((await asked)[0]);
+  const { account_type } = fields;
   const compared = await withDatabase((db) => compareWithAccounts(db, account_type, pieces));
   return { facts: joinWarnings(facts, compared), batch_id: null };
 }

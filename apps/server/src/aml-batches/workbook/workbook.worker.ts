@@ -1,22 +1,20 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import type { BatchRow } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
-import {
-  WORKBOOK_LIMITS,
-  type WorkbookRefusal,
-} from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { openWorkbook } from '../../platform/workbook/open-workbook.ts';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
-import { readSheet, type SheetFacts } from './read-sheet.ts';
+import { readSheet, type SheetAsk, type SheetFacts } from './read-sheet.ts';
+import { BATCH_SHEET } from './sheet-columns.ts';
+import { refusedFile, type RefusedWorkbook } from './refused-file.ts';
 
-export interface WorkbookAsk {
+export interface WorkbookAsk extends SheetAsk {
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly today: string;
 }
 
 export type WorkbookReport =
   | { readonly kind: 'rows'; readonly json: string }
   | { readonly kind: 'read'; readonly facts: SheetFacts }
-  | { readonly kind: 'refused'; readonly refusal: WorkbookRefusal };
+  | { readonly kind: 'refused'; readonly refused: RefusedWorkbook };
 
 /** Rows that travel, and later enter the database, in one piece. */
 const ROWS_AT_ONCE = 1000;
@@ -25,7 +23,7 @@ function report(message: WorkbookReport): void {
   parentPort?.postMessage(message);
 }
 
-function read({ bytes, today }: WorkbookAsk): void {
+function read({ bytes, ...ask }: WorkbookAsk): void {
   let rows: BatchRow[] = [];
   const send = () => {
     if (rows.length > 0) report({ kind: 'rows', json: JSON.stringify(rows) });
@@ -34,8 +32,9 @@ function read({ bytes, today }: WorkbookAsk): void {
   const book = openWorkbook(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     WORKBOOK_LIMITS,
+    BATCH_SHEET,
   );
-  const facts = readSheet(book, today, (row) => {
+  const facts = readSheet(book, ask, (row) => {
     rows.push(row);
     if (rows.length === ROWS_AT_ONCE) send();
   });
@@ -47,5 +46,5 @@ try {
   read(workerData as WorkbookAsk);
 } catch (error) {
   if (!(error instanceof WorkbookRefused)) throw error;
-  report({ kind: 'refused', refusal: `aml-batch/${error.flaw}` });
+  report({ kind: 'refused', refused: refusedFile(error) });
 }

@@ -18,8 +18,9 @@ describe('a run', () => {
     desk.screening.finds('Viktor Evilov', [MATCH]);
     desk.screening.finds(LISTED_COMPANY, [MATCH]);
     const { individual, business } = await desk.runBoth();
-    expect(individual).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
-    expect(business).toEqual({ status: 'SUSPECTED', hits: 1, pep: false });
+    const found = { status: 'SUSPECTED', hits: 1, pep: false };
+    expect(individual).toEqual({ ...found, check: { ...found, open: 1 } });
+    expect(business).toEqual({ ...found, check: { ...found, open: 1 } });
     expect(await desk.checks()).toEqual({ individual: 'SUSPECTED', business: 'SUSPECTED' });
   });
 
@@ -76,7 +77,12 @@ describe('a run', () => {
     const answer = (await desk.post('/run_single_aml', payload)).json();
     expect(answer).toEqual({
       message: 'The individual AML has run. 2 names of the account are not screened yet.',
-      data: { status: 'NOT_RUN', hits: 0, pep: false },
+      data: {
+        status: 'NOT_RUN',
+        hits: 0,
+        pep: false,
+        check: { status: 'NOT_RUN', hits: 0, open: 0, pep: false },
+      },
     });
     expect(await desk.checks()).toMatchObject({ individual: 'NOT_RUN' });
     const { unscreened } = (

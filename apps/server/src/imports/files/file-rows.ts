@@ -8,6 +8,8 @@ export interface FileRow {
 
 /** A file that is read row by row. */
 export interface FileRows {
+  /** The sheet that is read, of a workbook with several; null of any other file. */
+  readonly sheet: string | null;
   /** The workbook counts its days from 1904. */
   readonly from1904: boolean;
   /** SHA-256 of the whole file; known once the last row was read. */

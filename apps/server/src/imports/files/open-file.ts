@@ -30,5 +30,5 @@ async function look(path: string): Promise<{ readonly start: string; readonly si
  */
 export async function openFile(path: string, isName: (head: string) => boolean): Promise<FileRows> {
   const { start, size } = await look(path);
-  return WORKBOOKS.includes(start) ? readWorkbook(path, size) : readCsv(path, isName);
+  return WORKBOOKS.includes(start) ? readWorkbook(path, size, isName) : readCsv(path, isName);
 }

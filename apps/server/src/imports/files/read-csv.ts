@@ -61,5 +61,5 @@ export function readCsv(path: string, isName: (head: string) => boolean): FileRo
     yield* parser.end();
   }
 
-  return { from1904: false, sha256: () => hash.digest('hex'), rows: rows() };
+  return { sheet: null, from1904: false, sha256: () => hash.digest('hex'), rows: rows() };
 }

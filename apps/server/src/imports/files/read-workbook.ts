@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
-import type { ImportCell } from '@verify-admin/rulebook/imports/import-cell';
-import type { CellObject } from '@e965/xlsx';
+import { adviceOn, FILE_KINDS } from '@verify-admin/rulebook/aml-batches/file-kinds';
+import type { SheetChoice } from '../../platform/workbook/choose-sheet.ts';
 import { openWorkbook } from '../../platform/workbook/open-workbook.ts';
+import { rowsOf, valueOf } from '../../platform/workbook/sheet-rows.ts';
 import { type WorkbookFlaw, WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
 import { FileRefused, type FileRow, type FileRows } from './file-rows.ts';
 
@@ -11,6 +12,7 @@ const AS_CSV = 'Save it as “CSV UTF-8”: a CSV may have any number of rows.';
 
 const SENTENCES: Readonly<Record<WorkbookFlaw, string>> = {
   'not-a-workbook': 'This is neither a CSV nor an Excel workbook.',
+  empty: 'This file is empty.',
   damaged: 'This workbook is damaged or incomplete and cannot be opened.',
   protected: 'This workbook is protected with a password. Remove it first.',
   macros: 'This workbook contains macros. Save it without them.',
@@ -20,39 +22,50 @@ const SENTENCES: Readonly<Record<WorkbookFlaw, string>> = {
   'too-many-rows': `This workbook has more than 100,000 rows. ${AS_CSV}`,
 };
 
-function cellOf(cell: CellObject | undefined): ImportCell {
-  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null;
-  if (cell.t === 'e') return { error: true };
-  return cell.v instanceof Date ? null : cell.v;
+function sentenceOf({ flaw, kind }: WorkbookRefused): string {
+  if (kind === null) return SENTENCES[flaw];
+  return `This is ${FILE_KINDS[kind].name}, neither a CSV nor an Excel workbook. ${adviceOn(kind)}`;
 }
 
-function open(bytes: Buffer) {
+function open(bytes: Buffer, isName: (head: string) => boolean) {
+  const choice: SheetChoice = {
+    countColumns: (heads) => heads.filter(isName).length,
+    columns: Infinity,
+    headRows: WORKBOOK_LIMITS.headRows,
+  };
   try {
-    return openWorkbook(bytes, WORKBOOK_LIMITS);
+    return openWorkbook(bytes, WORKBOOK_LIMITS, choice);
   } catch (error) {
-    if (error instanceof WorkbookRefused) throw new FileRefused(SENTENCES[error.flaw]);
+    if (error instanceof WorkbookRefused) throw new FileRefused(sentenceOf(error));
     throw error;
   }
 }
 
-/** The first sheet of an Excel workbook, within the limits of bulk AML; a formula is read by its value. */
-export async function readWorkbook(path: string, size: number): Promise<FileRows> {
+/**
+ * The sheet of an Excel workbook that names most columns, within the limits of bulk AML; a formula is read by its value.
+ * @param isName whether a text names a column
+ */
+export async function readWorkbook(
+  path: string,
+  size: number,
+  isName: (head: string) => boolean,
+): Promise<FileRows> {
   if (size > WORKBOOK_LIMITS.fileBytes) {
     throw new FileRefused(`This workbook is larger than 32 MB. ${AS_CSV}`);
   }
   const bytes = await readFile(path);
   const sha256 = createHash('sha256').update(bytes).digest('hex');
-  const book = open(bytes);
-  const sheet = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? [];
+  const { book, sheet } = open(bytes, isName);
 
   async function* rows(): AsyncGenerator<FileRow> {
-    for (const [at, row] of sheet.entries()) {
-      const cells = Array.from(row ?? [], cellOf).slice(0, WORKBOOK_LIMITS.columns);
+    for (const [at, row] of rowsOf(book, sheet).entries()) {
+      const cells = Array.from(row ?? [], valueOf).slice(0, WORKBOOK_LIMITS.columns);
       yield { row: at + 1, cells };
     }
   }
 
   return {
+    sheet: book.SheetNames.length > 1 ? sheet : null,
     from1904: book.Workbook?.WBProps?.date1904 ?? false,
     sha256: () => sha256,
     rows: rows(),

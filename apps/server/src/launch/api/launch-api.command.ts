@@ -18,6 +18,7 @@ import {
   storeOpenedSession,
 } from '../../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { personMeant } from '../../accounts/owners.store.ts';
 import { preparedCommand } from '../../kernel/command.ts';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { findKybStatus } from '../../kyb/kyb.store.ts';
@@ -120,12 +121,13 @@ export const launchKy = preparedCommand(
     const business = await findKybStatus(app.db, client);
     if (!business) throw refuse('account/unknown');
     if (launchTarget({ ...client, ...business }) === 'wizard') return { client, key, opened: null };
-    const opened = await openSession(app, client);
+    const person = await personMeant(app.db, client);
+    const opened = await openSession(app, person);
     if ('refused' in opened) {
       const why = 'why' in opened ? opened.why : '';
       throw refuse(opened.refused, { facts: { why } });
     }
-    return { client, key, opened };
+    return { client: person, key, opened };
   },
   async (_input, { trx, app, now, refuse }, { client, key, opened }) => {
     const { account_sub_id: owner, ...account } = client;

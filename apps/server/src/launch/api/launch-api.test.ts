@@ -81,7 +81,7 @@ describe('CALL-58 CALL-106 the launch API', () => {
   it('KYC-12 leads an owner to their own verification', async () => {
     const given = { kyb_status: 'SUBMITTED', use_kyc_status_table: 1 } as const;
     await aStudio(server.app, { account_id: 33 }, given);
-    await owners(server.app, 33, ['pending']);
+    await owners(server.app, 33, ['pending', 'pending']);
     const { key } = await aKey();
     expect((await launch('studio:33', key)).body.error).toBe('launch/owner-needed');
     expect((await launch('studio:33&1', key)).status).toBe(200);

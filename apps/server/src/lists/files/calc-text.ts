@@ -16,6 +16,7 @@ const CALC_LIMITS = {
 /** Why an .ods is not read, for the person who uploaded it. */
 const FLAWS: Readonly<Record<WorkbookFlaw, string>> = {
   'not-a-workbook': 'This is not an OpenDocument sheet (.ods).',
+  empty: 'This file is empty.',
   damaged: 'This .ods file is damaged or incomplete and cannot be opened.',
   protected: 'This .ods file is protected with a password.',
   macros: 'This .ods file contains macros.',

@@ -67,7 +67,11 @@ export function readCalc(bytes: Buffer, limits: Limits): string[][] {
     for (const { name, content } of parts) {
       if (name === CONTENT) refuseCrowd(content.toString('latin1'), limits);
     }
-    return xlsx.read(packStored([...parts, NO_STYLES]), { ...VALUES_ONLY, cellText: true });
+    return xlsx.read(packStored([...parts, NO_STYLES]), {
+      ...VALUES_ONLY,
+      sheets: 0,
+      cellText: true,
+    });
   });
   const rows = book.Sheets[book.SheetNames[0] ?? '']?.['!data'] ?? [];
   return Array.from(rows, (row) =>

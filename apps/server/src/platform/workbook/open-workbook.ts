@@ -1,4 +1,6 @@
 import * as xlsx from '@e965/xlsx';
+import { readChosenSheet, type SheetChoice } from './choose-sheet.ts';
+import { kindOfBytes, kindOfZip } from './kind-of-bytes.ts';
 import { orRefused, type SheetLimits, unpackTexts, VALUES_ONLY } from './unpack-texts.ts';
 import { WorkbookRefused } from './workbook-refused.ts';
 import { listParts, packStored, type UnpackLimits } from './zip-parts.ts';
@@ -8,9 +10,16 @@ const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
 type Limits = UnpackLimits & SheetLimits;
 
-/** The header, the rows, and one by which to know that there are more. */
-function asRows({ rows }: SheetLimits) {
-  return { ...VALUES_ONLY, cellText: false, sheetRows: rows + 2 };
+/** A workbook and the one of its sheets that is read. */
+export interface OpenedWorkbook {
+  readonly book: xlsx.WorkBook;
+  readonly sheet: string;
+}
+
+/** Rows may begin below others; one more shows that there are too many. */
+function readSheets(file: Buffer, { rows }: SheetLimits, choice: SheetChoice): OpenedWorkbook {
+  const options = { ...VALUES_ONLY, cellText: false, sheetRows: rows + choice.headRows + 1 };
+  return readChosenSheet((asked) => xlsx.read(file, { ...options, ...asked }), choice);
 }
 
 /** Texts of a workbook; pictures and other programs' parts stay packed. */
@@ -26,28 +35,32 @@ function countTags(content: Buffer, tag: string): number {
 }
 
 /** Rows and cells without anything in them count too: a million of them are a million to walk. */
-function refuseCrowd(sheets: readonly Buffer[], { rows, cells }: SheetLimits): void {
+function refuseCrowd(
+  sheets: readonly Buffer[],
+  { rows, cells }: SheetLimits,
+  { headRows }: SheetChoice,
+): void {
   const most = (tag: string) => Math.max(0, ...sheets.map((sheet) => countTags(sheet, tag)));
-  if (most('<row') > rows + 1) throw new WorkbookRefused('too-many-rows');
+  if (most('<row') > rows + headRows) throw new WorkbookRefused('too-many-rows');
   if (most('<c') > cells) throw new WorkbookRefused('too-heavy');
 }
 
 /** An .xlsx, unpacked under the limits and handed on without its packing. */
-function readZipped(bytes: Buffer, limits: Limits): xlsx.WorkBook {
+function readZipped(bytes: Buffer, limits: Limits, choice: SheetChoice): OpenedWorkbook {
   const listed = listParts(bytes, limits);
   if (listed.some(({ name }) => /vbaProject|macrosheets/i.test(name))) {
     throw new WorkbookRefused('macros');
   }
   if (!listed.some(({ name }) => name === 'xl/workbook.xml')) {
-    throw new WorkbookRefused('not-a-workbook');
+    throw new WorkbookRefused('not-a-workbook', kindOfZip(bytes, listed));
   }
   const parts = unpackTexts(
     bytes,
     listed.filter(({ name }) => NEEDED.test(name)),
   );
   const sheets = parts.filter(({ name }) => SHEET.test(name)).map(({ content }) => content);
-  refuseCrowd(sheets, limits);
-  return xlsx.read(packStored(parts), asRows(limits));
+  refuseCrowd(sheets, limits, choice);
+  return readSheets(packStored(parts), limits, choice);
 }
 
 /** Entries of a compound file's directory begin at every 128th byte, with their name. */
@@ -63,20 +76,27 @@ function holdsEntry(bytes: Buffer, name: string): boolean {
 }
 
 /** An .xls, or the box in which Excel locks an .xlsx. */
-function readCompound(bytes: Buffer, limits: Limits): xlsx.WorkBook {
+function readCompound(bytes: Buffer, limits: Limits, choice: SheetChoice): OpenedWorkbook {
   const has = (...names: string[]) => names.some((name) => holdsEntry(bytes, name));
   if (has('EncryptedPackage')) throw new WorkbookRefused('protected');
   if (has('_VBA_PROJECT_CUR')) throw new WorkbookRefused('macros');
-  if (!has('Workbook', 'Book')) throw new WorkbookRefused('not-a-workbook');
-  return xlsx.read(bytes, asRows(limits));
+  if (!has('Workbook', 'Book')) {
+    throw new WorkbookRefused('not-a-workbook', has('WordDocument') ? 'document' : null);
+  }
+  return readSheets(bytes, limits, choice);
 }
 
 /**
- * Opens an Excel workbook by its bytes, whatever its name is.
+ * Opens an Excel workbook by its bytes, whatever its name is, and reads the sheet that is meant.
  * @throws WorkbookRefused with the kind of file that is refused and why.
  */
-export function openWorkbook(bytes: Buffer, limits: Limits): xlsx.WorkBook {
+export function openWorkbook(bytes: Buffer, limits: Limits, choice: SheetChoice): OpenedWorkbook {
+  if (bytes.length === 0) throw new WorkbookRefused('empty');
   const starts = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
-  if (!starts(ZIP) && !starts(COMPOUND)) throw new WorkbookRefused('not-a-workbook');
-  return orRefused(() => (starts(ZIP) ? readZipped(bytes, limits) : readCompound(bytes, limits)));
+  if (!starts(ZIP) && !starts(COMPOUND)) {
+    throw new WorkbookRefused('not-a-workbook', kindOfBytes(bytes));
+  }
+  return orRefused(() =>
+    starts(ZIP) ? readZipped(bytes, limits, choice) : readCompound(bytes, limits, choice),
+  );
 }

@@ -7,11 +7,10 @@ export interface SheetLimits {
   readonly cells: number;
 }
 
-/** Only values are read: no formulas, no styles, no links, and of the first sheet alone. */
+/** Only values are read: no formulas, no styles, no links. */
 export const VALUES_ONLY = {
   type: 'buffer',
   dense: true,
-  sheets: 0,
   cellFormula: false,
   cellHTML: false,
   cellNF: false,

@@ -1,6 +1,9 @@
+import type { FileKindWord } from '@verify-admin/rulebook/aml-batches/file-kinds';
+
 /** Why a workbook is not taken. */
 export type WorkbookFlaw =
   | 'not-a-workbook'
+  | 'empty'
   | 'damaged'
   | 'protected'
   | 'macros'
@@ -11,10 +14,13 @@ export type WorkbookFlaw =
 /** Thrown while a workbook is read, where it is not one that is taken. */
 export class WorkbookRefused extends Error {
   readonly flaw: WorkbookFlaw;
+  /** What it is where it is no workbook; null where that is not known. */
+  readonly kind: FileKindWord | null;
 
-  constructor(flaw: WorkbookFlaw) {
+  constructor(flaw: WorkbookFlaw, kind: FileKindWord | null = null) {
     super(flaw);
     this.name = 'WorkbookRefused';
     this.flaw = flaw;
+    this.kind = kind;
   }
 }

@@ -1,10 +1,10 @@
 import { csvField } from '@verify-admin/rulebook/kernel/exported-cell';
-import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { Finding } from '@verify-admin/rulebook/aml-batches/findings';
 
-/** The errors of a sheet as a file that a spreadsheet opens; it holds places and no values. */
-export function errorFile(sheet: string, errors: readonly RowError[]): string {
-  const rows = errors.map(({ row, column, what }) =>
-    [csvField(sheet), String(row), csvField(column), csvField(what)].join(','),
+/** The errors of a sheet as a file that a spreadsheet opens, each with what its cell holds. */
+export function errorFile(sheet: string, errors: readonly Finding[]): string {
+  const rows = errors.map(({ row, column, value, what }) =>
+    [csvField(sheet), String(row), ...[column, value, what].map(csvField)].join(','),
   );
-  return ['Sheet,Row,Column,Error', ...rows, ''].join('\r\n');
+  return ['Sheet,Row,Column,Value,Error', ...rows, ''].join('\r\n');
 }

@@ -1,10 +1,10 @@
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { RowErrorTable } from './row-error-table.tsx';
+import { FindingTable } from './finding-table.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import type { Preview } from './use-workbook.ts';
 
 /** What is ingested all the same and should be looked at: repeated IDs, values that differ from the account's. */
-export function RowWarnings({ preview: { warnings, warning_count } }: { preview: Preview }) {
+export function RowWarnings({ preview: { warning_groups, warning_count } }: { preview: Preview }) {
   if (warning_count === 0) return null;
   const count = `${formatFigure(warning_count)} ${warning_count === 1 ? 'warning' : 'warnings'}`;
   return (
@@ -14,9 +14,9 @@ export function RowWarnings({ preview: { warnings, warning_count } }: { preview:
         fact={`${count}.`}
         detail="Rows are screened as given. Where they differ from the account, the account’s values are screened too."
       />
-      <RowErrorTable
+      <FindingTable
         kind="Warning"
-        errors={warnings}
+        groups={warning_groups}
         count={warning_count}
         more="results name them on each row"
       />

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { listPastAmlRuns } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import {
-  listPastAmlRuns,
   previewBulkAml,
   uploadBulkAml,
-} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+} from '@verify-admin/rulebook/aml-batches/bulk-upload.contract';
+import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
 import { BATCH_TEXTS, UPLOAD_PROGRESS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
@@ -34,7 +35,13 @@ export type WorkbookState =
 
 export interface ChosenWorkbook {
   readonly file: File;
+  /** Which number of its birthdays is the day, where somebody said it. */
+  readonly date_order: DateOrder | null;
   readonly state: WorkbookState;
+}
+
+function inputOf(date_order: DateOrder | null) {
+  return { account_type: 'studio', ...(date_order && { date_order }) } as const;
 }
 
 /** BULK-06: what a file is refused with, in the documents' words. */
@@ -59,7 +66,7 @@ export function useWorkbook() {
     setChosen((now) => {
       // A file that was taken out or changed for another is no longer waited for.
       if (now?.file !== file) return now;
-      return { file, state: typeof state === 'function' ? state(now.state) : state };
+      return { ...now, state: typeof state === 'function' ? state(now.state) : state };
     });
 
   useEffect(() => {
@@ -72,10 +79,10 @@ export function useWorkbook() {
     return () => clearInterval(timer);
   }, [isSending]);
 
-  const choose = async (file: File) => {
-    setChosen({ file, state: { kind: 'reading' } });
+  const choose = async (file: File, date_order: DateOrder | null = null) => {
+    setChosen({ file, date_order, state: { kind: 'reading' } });
     try {
-      const { data } = await send(previewBulkAml, { account_type: 'studio' }, { file });
+      const { data } = await send(previewBulkAml, inputOf(date_order), { file });
       move(file, { kind: 'read', preview: data });
     } catch (error) {
       move(file, failureOf(error, false));
@@ -84,8 +91,8 @@ export function useWorkbook() {
 
   const upload = async () => {
     if (!chosen) return;
-    const { file } = chosen;
-    const input = { account_type: 'studio' } as const;
+    const { file, date_order } = chosen;
+    const input = inputOf(date_order);
     move(file, { kind: 'sending', ticks: 0, share: 0 });
     const onProgress = (share: number) =>
       move(file, (now) => (now.kind === 'sending' ? { ...now, share } : now));

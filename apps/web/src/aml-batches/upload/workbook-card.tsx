@@ -1,5 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
+import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
@@ -17,11 +18,13 @@ interface WorkbookCardProps {
   percent: number;
   onUpload: () => void;
   onTakeOut: () => void;
+  onOrder: (order: DateOrder) => void;
 }
 
 /** What was chosen: how far it is, what is in it, what is wrong with it. */
-export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookCardProps) {
-  const { file, state } = chosen;
+export function WorkbookCard(props: WorkbookCardProps) {
+  const { chosen, percent, onUpload, onTakeOut, onOrder } = props;
+  const { file, date_order, state } = chosen;
   const isRead = state.kind === 'read';
   const isSending = state.kind === 'sending';
   const isClean = isRead && state.preview.error_count === 0 && state.preview.rows > 0;
@@ -64,7 +67,13 @@ export function WorkbookCard({ chosen, percent, onUpload, onTakeOut }: WorkbookC
           detail={`${formatFigure(state.rows)} rows can be run under ${BATCH_TEXTS.prior}.`}
         />
       )}
-      {isRead && <WorkbookPreview preview={state.preview} filename={file.name} />}
+      {isRead && (
+        <WorkbookPreview
+          preview={state.preview}
+          filename={file.name}
+          {...{ date_order, onOrder }}
+        />
+      )}
     </section>
   );
 }

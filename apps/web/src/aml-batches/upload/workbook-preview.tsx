@@ -1,12 +1,14 @@
 import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
-import type { RowError } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { Finding } from '@verify-admin/rulebook/aml-batches/findings';
+import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import classes from './workbook-preview.module.css';
 import { errorFile } from './error-file.ts';
-import { RowErrorTable } from './row-error-table.tsx';
+import { DateOrderLine } from './date-order-line.tsx';
+import { FindingTable } from './finding-table.tsx';
 import { saveText } from '../../kernel/save-file.ts';
 import { RowWarnings } from './row-warnings.tsx';
 import type { Preview } from './use-workbook.ts';
@@ -24,7 +26,7 @@ const WIDTHS: Readonly<Record<string, number>> = {
 /** Stacked, the names are on the left and the other facts on the right. */
 const AT_END: ReadonlySet<string> = new Set(['user_id', 'birthday', 'country']);
 
-function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>[] {
+function columnsFor(errors: readonly Finding[]): readonly InnerColumn<FirstRow>[] {
   const wrong = new Map(errors.map(({ row, column, what }) => [`${row} ${column}`, what]));
   return [
     {
@@ -58,14 +60,23 @@ function columnsFor(errors: readonly RowError[]): readonly InnerColumn<FirstRow>
   ];
 }
 
-function summary({ sheet, rows, other_sheets }: Preview): string {
+function summary({ sheet, rows, other_sheets, head_row }: Preview): string {
   const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
-  const counted = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}`;
+  const below = head_row > 1 ? ` below row ${head_row}` : '';
+  const counted = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}${below}`;
   return other_sheets === 0 ? `${counted}.` : `${counted}; ${others} not read.`;
 }
 
+interface WorkbookPreviewProps {
+  preview: Preview;
+  filename: string;
+  /** What was stated of the birthdays; null where nothing was. */
+  date_order: DateOrder | null;
+  onOrder: (order: DateOrder) => void;
+}
+
 /** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
-export function WorkbookPreview({ preview, filename }: { preview: Preview; filename: string }) {
+export function WorkbookPreview({ preview, filename, date_order, onOrder }: WorkbookPreviewProps) {
   const { sheet, errors, error_count, first_rows, rows } = preview;
   const count = `${formatFigure(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
   const name = filename.replace(/\.[^.]*$/, '');
@@ -80,13 +91,14 @@ export function WorkbookPreview({ preview, filename }: { preview: Preview; filen
           act={{ label: 'Download errors', run: download }}
         />
       )}
+      <DateOrderLine unordered={preview.unordered} stated={date_order} onOrder={onOrder} />
       {error_count === 0 && rows === 0 && (
         <AlertLine tone="bad" fact={`Sheet ${sheet} has no rows below its header.`} />
       )}
       {error_count > 0 && (
-        <RowErrorTable
+        <FindingTable
           kind="Error"
-          errors={errors}
+          groups={preview.error_groups}
           count={error_count}
           more="the download has all of them"
         />

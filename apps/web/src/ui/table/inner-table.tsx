@@ -20,6 +20,8 @@ export interface InnerColumn<Row> {
    * line of its own.
    */
   readonly stacked: 'start' | 'end' | 'line';
+  /** Its text is never cut: it takes as many lines as it needs. */
+  readonly isWhole?: boolean;
   /** Stacked, the head comes before the value. */
   readonly isNamed?: boolean;
   readonly cell: (row: Row) => ReactNode;
@@ -92,9 +94,14 @@ function InnerRow<Row>({ row, columns, isPast }: InnerRowProps<Row>) {
   return (
     <tr data-past={isPast || undefined}>
       {columns.map((column) => (
-        <td key={column.key} data-align={column.align} data-stacked={column.stacked}>
+        <td
+          key={column.key}
+          data-align={column.align}
+          data-stacked={column.stacked}
+          data-whole={column.isWhole || undefined}
+        >
           {column.isNamed && <span className={classes.named}>{column.head}</span>}
-          <div data-cut>{shownText(column.cell(row))}</div>
+          <div data-cut={column.isWhole ? undefined : true}>{shownText(column.cell(row))}</div>
         </td>
       ))}
     </tr>

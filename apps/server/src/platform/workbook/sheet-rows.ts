@@ -1,0 +1,25 @@
+import type { CellObject, WorkBook } from '@e965/xlsx';
+
+/** A row of a sheet as the library reads it; a row or cell without anything is not there. */
+export type SheetRow = readonly (CellObject | undefined)[] | undefined;
+
+/** What a cell holds: the value of a formula, never the formula; `error` where Excel shows one. */
+export type CellValue = string | number | boolean | null | { readonly error: true };
+
+export function valueOf(cell: CellObject | undefined): CellValue {
+  if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null;
+  if (cell.t === 'e') return { error: true };
+  return cell.v instanceof Date ? null : cell.v;
+}
+
+export function isBlank(row: SheetRow): boolean {
+  return !row?.some((cell) => {
+    const value = valueOf(cell);
+    return value !== null && !(typeof value === 'string' && value.trim() === '');
+  });
+}
+
+/** The rows of a sheet from its first one. */
+export function rowsOf(book: WorkBook, sheet: string): readonly SheetRow[] {
+  return book.Sheets[sheet]?.['!data'] ?? [];
+}
