@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
 import { readBirthday } from './birthday.ts';
@@ -31,23 +32,23 @@ type Read<T> = { readonly value: T } | { readonly what: string };
 
 /** ours: the longest a cell may be. */
 const NAME_MAX = 200;
-const BUSINESS_NAME_MAX = 500;
+export const BUSINESS_NAME_MAX = 500;
 /** ours: the placeholder of the missing name of a person with one name only. */
 const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
 const EARLIEST = '1900-01-01';
 
 function readUserId(cell: Filled): Read<number> {
-  const text = String(cell).trim();
+  const text = cleanText(String(cell));
   const id = /^\d{1,15}$/.test(text) ? Number(text) : 0;
   return id > 0 ? { value: id } : { what: 'is not an account ID. Use digits only.' };
 }
 
 function readText(cell: Filled, max: number): Read<string> {
   if (typeof cell === 'boolean') return { what: 'is not text.' };
-  const value = String(cell).trim();
-  const problem = textProblem(value);
+  const problem = textProblem(String(cell));
   if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
+  const value = cleanText(String(cell));
   return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
 }
 
@@ -66,7 +67,7 @@ function readDate(cell: Filled, { from1904, today }: ReadingPlace): Read<string>
 }
 
 function readCountry(cell: Filled, { countryCode }: ReadingPlace): Read<string> {
-  const value = countryCode(String(cell).trim());
+  const value = countryCode(cleanText(String(cell)));
   return value === null
     ? { what: 'is not a country. Use the ISO code or the English name.' }
     : { value };
@@ -99,7 +100,7 @@ function readCell<F extends BatchField>(
 ): Read<BatchRow[F] | null> {
   const { mayBeBlank, read } = READERS[field];
   if (typeof cell === 'object' && cell !== null) return { what: 'contains an Excel error.' };
-  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
+  if (cell === null || (typeof cell === 'string' && isBlank(cell))) {
     return mayBeBlank ? { value: null } : { what: 'is empty.' };
   }
   return read(cell, place);

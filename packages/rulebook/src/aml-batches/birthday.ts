@@ -1,3 +1,4 @@
+import { cleanText } from '../kernel/clean-text.ts';
 import { DAY_MS } from '../kernel/time.ts';
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -53,5 +54,5 @@ function readSerial(value: number, from1904: boolean): string | null {
  * @returns `YYYY-MM-DD`, or null when it is no such date.
  */
 export function readBirthday(value: string | number, from1904: boolean): string | null {
-  return typeof value === 'number' ? readSerial(value, from1904) : readText(value.trim());
+  return typeof value === 'number' ? readSerial(value, from1904) : readText(cleanText(value));
 }

@@ -1,3 +1,5 @@
+import { cleanText } from '../kernel/clean-text.ts';
+
 /**
  * ours: how an address stands to whom an email is for. `current`: it is theirs now; `former`: it was, or was that of
  * somebody who is no longer named; `unknown`: it never was one of the account.
@@ -6,8 +8,8 @@ export type AddressStanding = 'current' | 'former' | 'unknown';
 
 /** Whether an address is one of these; case says nothing. */
 export function isAmong(address: string, addresses: readonly string[]): boolean {
-  const sought = address.trim().toLowerCase();
-  return addresses.some((one) => one.trim().toLowerCase() === sought);
+  const sought = cleanText(address).toLowerCase();
+  return addresses.some((one) => cleanText(one).toLowerCase() === sought);
 }
 
 export interface KnownAddresses {

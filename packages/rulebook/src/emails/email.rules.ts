@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-type.ts';
 import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
@@ -79,7 +80,7 @@ export function refuseKycEmail(fields: EmailFields): EmailRefusal | null {
 /** KYB-02, KYB-03: why this KYB email is not sent; null when it is. `typed` is the type as given. */
 export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal | null {
   const needed = [fields.email, fields.name, typed];
-  if (needed.some((text) => text.trim() === '')) return 'email/fields-required';
+  if (needed.some((text) => isBlank(text))) return 'email/fields-required';
   if (fields.type === null) return 'email/unknown-type';
   return refuseAddressee(fields);
 }

@@ -1,5 +1,6 @@
 import { readBirthday } from '../aml-batches/birthday.ts';
 import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
 /** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
@@ -32,9 +33,9 @@ const LARGEST_INTEGER = 2_147_483_647;
 export function textOf(max: number): CellReader {
   return (cell) => {
     if (typeof cell === 'boolean') return { what: 'is not text.' };
-    const value = String(cell).trim();
-    const problem = textProblem(value);
+    const problem = textProblem(String(cell));
     if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
+    const value = cleanText(String(cell));
     if (FORMULA.test(value)) return { what: 'is a formula. Save the file with its values.' };
     return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
   };
@@ -50,7 +51,7 @@ function listOf(words: readonly string[]): string {
 export function oneOf(words: Readonly<Record<string, ImportValue>>): CellReader {
   const stored = new Map(Object.entries(words).map(([word, value]) => [word.toLowerCase(), value]));
   return (cell) => {
-    const value = stored.get(String(cell).trim().toLowerCase());
+    const value = stored.get(cleanText(String(cell)).toLowerCase());
     return value === undefined ? { what: `is none of ${listOf(Object.keys(words))}.` } : { value };
   };
 }
@@ -62,14 +63,14 @@ export function oneWordOf(words: readonly string[]): CellReader {
 
 /** The number of an account: digits, above 0. */
 export const accountId: CellReader = (cell) => {
-  const written = String(cell).trim();
+  const written = cleanText(String(cell));
   const value = /^\d{1,15}$/.test(written) ? Number(written) : 0;
   return value > 0 ? { value } : { what: 'is not an account ID. Use digits only.' };
 };
 
 /** A whole number from 0. */
 export const wholeNumberCell: CellReader = (cell) => {
-  const written = String(cell).trim();
+  const written = cleanText(String(cell));
   const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
   return value >= 0 && value <= LARGEST_INTEGER
     ? { value }
@@ -86,7 +87,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d
 
 /** A moment with its zone, or a calendar day, which begins in UTC. */
 export const momentCell: CellReader = (cell, place) => {
-  const written = String(cell).trim();
+  const written = cleanText(String(cell));
   const at = MOMENT.test(written) ? new Date(written.replace(' ', 'T')) : null;
   if (at && !Number.isNaN(at.getTime())) return { value: at.toISOString() };
   const day = dayCell(cell, place);
@@ -96,7 +97,7 @@ export const momentCell: CellReader = (cell, place) => {
 
 /** A country by its ISO code or its English name; stored as the alpha-2 code. */
 export const countryCell: CellReader = (cell, { countryCode }) => {
-  const value = countryCode(String(cell).trim());
+  const value = countryCode(cleanText(String(cell)));
   return value === null
     ? { what: 'is not a country. Use the ISO code or the English name.' }
     : { value };

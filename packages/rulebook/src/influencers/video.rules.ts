@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { declareStates } from '../kernel/vocabulary.ts';
 
@@ -91,7 +92,7 @@ export function refuseVideo(
   { title, description }: { readonly title: string; readonly description: string },
   file: { readonly size: number } | null,
 ): 'influencer/video-texts' | 'influencer/no-video' | 'influencer/video-size' | null {
-  if (title.trim() === '' || description.trim() === '') return 'influencer/video-texts';
+  if (isBlank(title) || isBlank(description)) return 'influencer/video-texts';
   if (!file || file.size === 0) return 'influencer/no-video';
   return file.size > VIDEO_MAX_BYTES ? 'influencer/video-size' : null;
 }

@@ -110,6 +110,10 @@ describe('step 1', () => {
     '株式会社',
     'दुनिया',
     'O’Neil',
+    'Duna\u00a0Stúdió\u200b',
+    '\u200eAnna\u2011Marie\u00ad Kft\u2009Ltd',
+    'شرکت می\u200cخواهم',
+    'शर्\u200dमा',
   ])('WIZ-22 WIZ-72 %s is a text', (companyName) => expect(say(1, { companyName })).toEqual([]));
 
   it('WIZ-25 WIZ-52 WIZ-53 WIZ-54 country, state and region', () => {

@@ -8,8 +8,9 @@ import {
   OWNERSHIP_MAX,
   ownershipMin,
 } from './owners.rules.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { MOST_MARKS, textProblem } from '../kernel/typed-text.ts';
-import { cleanValue, VALUE_MAX } from './value.rules.ts';
+import { VALUE_MAX } from './value.rules.ts';
 import {
   isBusinessType,
   type OwnerField,
@@ -65,7 +66,7 @@ function valueProblem(
   if (textProblem(typed) === 'too-many-marks') {
     return { message: 'problem.marks', facts: { label, max: MOST_MARKS } };
   }
-  const value = cleanValue(typed);
+  const value = cleanText(typed);
   if (value === '' && !required) return null;
   if (value.length > VALUE_MAX) {
     return { message: 'problem.tooLong', facts: { label, max: VALUE_MAX } };
@@ -140,7 +141,7 @@ function documentProblems(data: WizardData, facts: WizardFacts): readonly Proble
   const needs = businessNeeds(business_type);
   const typed = needs.typed.flatMap((some) => {
     // WIZ-39: of several, each is required while the others are empty.
-    const isGiven = some.some((field) => cleanValue(data[field]) !== '');
+    const isGiven = some.some((field) => cleanText(data[field]) !== '');
     return some.flatMap((field) => companyProblem(field, !isGiven, data, facts.today));
   });
   const files = needs.documents

@@ -3,16 +3,8 @@ import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 /** ours: what a value that is typed may hold at most, in characters. */
 export const VALUE_MAX = 255;
 
-/**
- * ours: a value as it is checked and submitted: composed, without spaces around it, and with the plain
- * apostrophe where a phone's keyboard wrote a curved one.
- */
-export function cleanValue(typed: string): string {
-  return typed.normalize('NFC').replace(/[‘’]/gu, "'").trim();
-}
-
-/** WIZ-22, WIZ-72: letters of any script; everything else is the documents' own list. */
-const TEXT = /^[\p{L}\p{M}\d\-_,.&' ]{2,}$/u;
+/** WIZ-22, WIZ-72: letters of any script, with the joiners that shape them; everything else is the documents' own list. */
+const TEXT = /^[\p{L}\p{M}\u200c\u200d\d\-_,.&' ]{2,}$/u;
 
 function isText(value: string): boolean {
   return TEXT.test(value);

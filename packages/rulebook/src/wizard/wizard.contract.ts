@@ -3,7 +3,15 @@ import { accountType, storedAccountTypeField } from '../accounts/account-type.ts
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
-import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import {
+  exactText,
+  moment,
+  nullableMoment,
+  optionalText,
+  text,
+  uuid,
+  wholeNumber,
+} from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wizardData } from './wizard-data.shape.ts';
 import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
@@ -280,7 +288,7 @@ export const submitKybForm = declareCommand({
   input: z.object({
     act_type: accountType,
     act_id: wholeNumber,
-    hash: text(400),
+    hash: exactText(400),
     data_json: z.union([z.pipe(draftText, sentForm), sentForm]),
     submission_id: z.optional(uuid),
   }),

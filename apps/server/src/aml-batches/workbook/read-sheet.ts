@@ -10,6 +10,7 @@ import {
   type ReadingPlace,
 } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
 import { readBirthday } from '@verify-admin/rulebook/aml-batches/birthday';
+import { cleanText, isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { placeWarning } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import { type RowError, WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { CellObject, WorkBook } from '@e965/xlsx';
@@ -42,10 +43,10 @@ function cellOf(cell: CellObject | undefined): Cell {
   return cell.v instanceof Date ? null : cell.v;
 }
 
-function isBlank(row: SheetRow): boolean {
+function isBlankRow(row: SheetRow): boolean {
   return !row?.some((cell) => {
     const value = cellOf(cell);
-    return value !== null && !(typeof value === 'string' && value.trim() === '');
+    return value !== null && !(typeof value === 'string' && isBlank(value));
   });
 }
 
@@ -94,7 +95,7 @@ function cellsOf(row: SheetRow, places: ReturnType<typeof findPlaces>): Record<B
 /** How often the account of a cell is in a sheet. */
 function countIds(rows: readonly SheetRow[], at: number | 'twice' | undefined) {
   const times = new Map<string, number>();
-  const nameOf = (cell: Cell) => (typeof cell === 'object' ? '' : String(cell).trim());
+  const nameOf = (cell: Cell) => (typeof cell === 'object' ? '' : cleanText(String(cell)));
   if (typeof at === 'number') {
     for (const row of rows) {
       const id = nameOf(cellOf(row?.[at]));
@@ -118,7 +119,7 @@ export function readSheet(
   const rows: SheetRow[] = book.Sheets[sheet]?.['!data'] ?? [];
   const from1904 = book.Workbook?.WBProps?.date1904 ?? false;
   const place: ReadingPlace = { countryCode, from1904, today };
-  const headAt = rows.findIndex((row) => !isBlank(row));
+  const headAt = rows.findIndex((row) => !isBlankRow(row));
   const places = findPlaces(rows[headAt]);
   const errors = headErrors(places, headAt < 0 ? 1 : headAt + 1);
   const isHeaded = errors.length === 0;
@@ -134,7 +135,7 @@ export function readSheet(
   };
   for (let at = headAt + 1; at < rows.length; at += 1) {
     const row = rows[at];
-    if (isBlank(row)) continue;
+    if (isBlankRow(row)) continue;
     count += 1;
     if (count > WORKBOOK_LIMITS.rows) throw new WorkbookRefused('too-many-rows');
     const cells = cellsOf(row, places);
