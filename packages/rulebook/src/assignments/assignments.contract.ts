@@ -1,11 +1,15 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
 import { optionalText, text, uuid } from '../kernel/field.ts';
 import { ROLES } from '../staff/roles.ts';
 import { ASSIGNMENT_REFUSALS, DEPARTMENTS } from './assignment.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
+
+/** A username comes from an email address, and is no longer. */
+const search = z._default(text(EMAIL_ADDRESS_MAX), '');
 
 /** CALL-17: staff whose username holds the text; fewer than two characters suggest nobody. */
 export const listMentionable = declareQuery({
@@ -13,7 +17,7 @@ export const listMentionable = declareQuery({
   method: 'GET',
   path: '/mentionable',
   access: 'staff/suggest',
-  input: z.object({ search: z._default(text(100), '') }),
+  input: z.object({ search }),
   output: z.object({ data: z.array(z.object({ uuid, username: z.string() })) }),
   refusals: {},
   about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
@@ -40,7 +44,7 @@ export const searchPeople = declareQuery({
   method: 'POST',
   path: '/search_people',
   access: 'staff/suggest',
-  input: z.object({ search: z._default(text(200), '') }),
+  input: z.object({ search }),
   output: z.object({
     data: z.array(
       z.object({ uuid, username: z.string(), role: z.enum(ROLES), accounts: z.number() }),

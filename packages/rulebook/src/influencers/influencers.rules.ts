@@ -1,10 +1,13 @@
+import { COMPANY_NAME_MAX } from '../accounts/company-name.rules.ts';
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
-/** ours: the longest name, and the longest text of a search. */
+/** ours: the longest name of a person. */
 export const INFLUENCER_NAME_MAX = 200;
-export const INFLUENCER_SEARCH_MAX = 100;
+/** ours: the longest text of a search: the name of a company. */
+export const INFLUENCER_SEARCH_MAX = COMPANY_NAME_MAX;
 
 /** INF-01..09, INF-15..19: the texts of the two pages. */
 export const INFLUENCER_TEXTS = {
@@ -101,8 +104,8 @@ export function refuseNewInfluencer(
   { name, email }: NewInfluencer,
   hasFile: boolean,
 ): 'influencer/incomplete' | 'influencer/email' | null {
-  if (name.trim() === '' || email.trim() === '' || !hasFile) return 'influencer/incomplete';
-  return isEmailAddress(email.trim()) ? null : 'influencer/email';
+  if (isBlank(name) || isBlank(email) || !hasFile) return 'influencer/incomplete';
+  return isEmailAddress(cleanText(email)) ? null : 'influencer/email';
 }
 
 interface ChosenFile {
