@@ -32,6 +32,20 @@ describe('the draft of a form', () => {
     });
   });
 
+  it('WIZ-18 WIZ-22 begins with the country and the name of the account, which is taken as it is', async () => {
+    const account = { account_type: 'studio', account_id: 77_001 } as const;
+    const company_name = 'Nordic Shipping A/S';
+    await aStudio(server.app, { account_id: account.account_id, company_name, country: 'SG' });
+    const applicant = new Applicant(server, account);
+    expect(await applicant.read('/get_kyb_draft')).toMatchObject({ company_name, country: 'SG' });
+    const stepWith = async (version: number, companyName: string) => {
+      expect(answerOf(await applicant.save(version, { companyName })).status).toBe(200);
+      return (await applicant.read('/get_kyb_draft')).step;
+    };
+    expect(await stepWith(0, company_name)).toBe(3);
+    expect(await stepWith(1, 'Nordic Shipping I/S')).toBe(1);
+  });
+
   it('WIZ-18 WIZ-19 WIZ-21 survives reload and a change of device, by another link too', async () => {
     expect(answerOf(await phone.save(0))).toMatchObject({
       status: 200,

@@ -9,15 +9,18 @@ import { ASSIGNMENT_REFUSALS, DEPARTMENTS } from './assignment.rules.ts';
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
 /** A username comes from an email address, and is no longer. */
-const search = z._default(text(EMAIL_ADDRESS_MAX), '');
+const search = text(EMAIL_ADDRESS_MAX);
 
-/** CALL-17: staff whose username holds the text; fewer than two characters suggest nobody. */
+/**
+ * CALL-17: staff whose username holds the text; fewer than two characters suggest nobody (ASSIGN-03, NOTE-03). Without a
+ * text, which is optional, all whom work can be given to, the person who asks first.
+ */
 export const listMentionable = declareQuery({
   name: 'listMentionable',
   method: 'GET',
   path: '/mentionable',
   access: 'staff/suggest',
-  input: z.object({ search }),
+  input: z.object({ search: z.optional(search) }),
   output: z.object({ data: z.array(z.object({ uuid, username: z.string() })) }),
   refusals: {},
   about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
@@ -44,7 +47,7 @@ export const searchPeople = declareQuery({
   method: 'POST',
   path: '/search_people',
   access: 'staff/suggest',
-  input: z.object({ search }),
+  input: z.object({ search: z._default(search, '') }),
   output: z.object({
     data: z.array(
       z.object({ uuid, username: z.string(), role: z.enum(ROLES), accounts: z.number() }),

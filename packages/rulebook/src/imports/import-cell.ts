@@ -1,5 +1,10 @@
 import { readBirthday } from '../aml-batches/birthday.ts';
-import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
+import {
+  EMAIL_ADDRESS_MAX,
+  EMAIL_REASONS,
+  emailReason,
+  isEmailAddress,
+} from '../kernel/email-address.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
@@ -109,7 +114,10 @@ export const yesNoCell: CellReader = oneOf({ '1': 1, '0': 0, yes: 1, no: 0, true
 export const emailCell: CellReader = (cell, place) => {
   const read = textOf(EMAIL_ADDRESS_MAX)(cell, place);
   if ('what' in read) return read;
-  return isEmailAddress(String(read.value)) ? read : { what: 'is not an email address.' };
+  const address = String(read.value);
+  if (isEmailAddress(address)) return read;
+  const reason = emailReason(address);
+  return { what: `is not an email address.${reason === null ? '' : ` ${EMAIL_REASONS[reason]}`}` };
 };
 
 const HTTPS = /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/;

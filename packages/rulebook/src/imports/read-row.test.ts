@@ -50,6 +50,14 @@ describe('the header of a file to import', () => {
 });
 
 describe('a row to import', () => {
+  it('says why an address is none where it looks like one', () => {
+    expect(whatOf({ email: 'a..b@docomo.example' })).toEqual([
+      'email is not an email address. A full stop before the @ cannot be first, last or beside another one.',
+    ]);
+    expect(whatOf({ email: 'o&m@example.com' })).toEqual([]);
+    expect(whatOf({ email: 'info@почта.рф' })).toEqual([]);
+  });
+
   it('holds what was meant, without what nobody sees', () => {
     const { values, errors } = read({
       account_type: 'studio\u00a0',

@@ -66,6 +66,7 @@ export const INFLUENCER_REFUSALS = declareRefusals({
     status: 415,
     sentence: 'Please upload only images (JPEG, PNG, GIF) or PDF files.',
   },
+  'influencer/contract-empty': { status: 422, sentence: 'The file of the contract is empty.' },
   'influencer/contract-size': {
     status: 413,
     sentence: 'File size too large. Maximum size is 10MB.',
@@ -108,17 +109,17 @@ export function refuseNewInfluencer(
   return isEmailAddress(cleanText(email)) ? null : 'influencer/email';
 }
 
+type ContractFileRefusal = `influencer/contract-${'type' | 'empty' | 'size'}`;
+
 interface ChosenFile {
   readonly type: string;
   readonly size: number;
 }
 
 /** INF-12, INF-13: why a file cannot be the contract, as far as its name and size tell; else null. */
-export function refuseContractFile({
-  type,
-  size,
-}: ChosenFile): 'influencer/contract-type' | 'influencer/contract-size' | null {
+export function refuseContractFile({ type, size }: ChosenFile): ContractFileRefusal | null {
   if (!isContractType(type)) return 'influencer/contract-type';
+  if (size === 0) return 'influencer/contract-empty';
   return size > CONTRACT_MAX_BYTES ? 'influencer/contract-size' : null;
 }
 

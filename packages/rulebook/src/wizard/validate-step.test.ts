@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { ownershipTotal } from '../kyb/submission.ts';
 import { english } from './messages/english.ts';
-import { formatMessage } from './messages/languages.ts';
+import { formatMessage, formatProblem } from './messages/languages.ts';
 import { firstInvalidStep, firstProblem, type Problem, validateStep } from './validate-step.ts';
 import {
   ADDED_OWNER_PERCENT,
+  beginWizardData,
   emptyOwner,
   emptyWizardData,
   type WizardData,
@@ -39,7 +40,7 @@ const filled: WizardData = {
 };
 const facts = { today: '2026-11-23', documents: new Set(DOCUMENT_FIELDS) };
 
-const textOf = ({ message, facts: given }: Problem) => formatMessage(english, message, given);
+const textOf = (problem: Problem) => formatProblem(english, problem);
 const say = (step: FormStep, change: Partial<WizardData>) =>
   validateStep(step, { ...filled, ...change }, facts).map(textOf);
 const sayOwner = (change: Partial<WizardOwner>) => say(2, { owners: [{ ...owner, ...change }] });
@@ -96,9 +97,38 @@ describe('step 1', () => {
     ['street', 'Street'],
     ['city', 'City'],
   ] as const)('WIZ-25 WIZ-50 WIZ-51 %s is required', (field, label) => {
-    for (const value of ['', ' ', 'x', 'a/b', 'Größe!', 'x'.repeat(1)]) {
+    for (const value of ['', ' ', 'x', '\u200b\u00a0']) {
       expect(say(1, { [field]: value })).toEqual([required(label)]);
     }
+  });
+
+  it('WIZ-22 a character that is not allowed is named', () => {
+    const city = (value: string) => say(1, { city: value });
+    expect(city('a/b')).toEqual([`${required('City')} Not allowed: /`]);
+    expect(city('Größe! (Oder) #2!')).toEqual([`${required('City')} Not allowed: ! ( ) #`]);
+    expect(city('!')).toEqual([`${required('City')} Not allowed: !`]);
+    expect(city('בע״מ')).toEqual([`${required('City')} Not allowed: ״`]);
+    expect(city('Graz\tWest')).toEqual([`${required('City')} Not allowed: U+0009`]);
+    expect(city('Graz 😀')).toEqual([`${required('City')} Not allowed: 😀`]);
+    expect(city('<>"=;:')).toEqual([`${required('City')} Not allowed: < > " = ;`]);
+    expect(say(1, { region: 'B/W' })).toEqual([
+      'Please input your region with at least 2 characters. Not allowed: /',
+    ]);
+  });
+
+  it('a name that the record of the account has is taken until it is changed', () => {
+    const filledIn = { companyName: 'Nordic Shipping A/S ' };
+    const said = (companyName: string) =>
+      validateStep(1, { ...filled, companyName }, { ...facts, filledIn }).map(textOf);
+    expect(said('Nordic Shipping A/S')).toEqual([]);
+    expect(said('Nordic Shipping A/S Ltd')).toEqual([`${required('Company Name')} Not allowed: /`]);
+    expect(said('')).toEqual([required('Company Name')]);
+    const none = validateStep(
+      1,
+      { ...filled, companyName: '' },
+      { ...facts, filledIn: { companyName: '' } },
+    );
+    expect(none.map(textOf)).toEqual([required('Company Name')]);
   });
 
   it.each([
@@ -132,7 +162,11 @@ describe('step 1', () => {
     const us = { country: 'US', region: 'California' };
     expect(say(1, { ...us, postcode: '' })).toEqual([required('Postcode')]);
     expect(say(1, { postcode: '' })).toEqual([]);
-    expect(say(1, { postcode: '#1' })).toEqual([required('Postcode')]);
+    expect(say(1, { ...us, postcode: '#1' })).toEqual([`${required('Postcode')} Not allowed: #`]);
+    const optional = 'Postcode: Minimum 2 character length. No special characters.';
+    expect(say(1, { postcode: '#1' })).toEqual([`${optional} Not allowed: #`]);
+    expect(say(1, { postcode: '!' })).toEqual([`${optional} Not allowed: !`]);
+    expect(say(1, { postcode: '1' })).toEqual([optional]);
   });
 
   it('WIZ-23 WIZ-55 the contact email must be one', () => {
@@ -140,6 +174,19 @@ describe('step 1', () => {
       expect(say(1, { contactEmail })).toEqual([
         'Contact Email is required and must be a valid email address.',
       ]);
+    }
+  });
+
+  it('WIZ-55 an address that looks like one is refused with its reason', () => {
+    const said = 'Contact Email is required and must be a valid email address.';
+    expect(say(1, { contactEmail: 'a..b@docomo.example' })).toEqual([
+      `${said} A full stop before the @ cannot be first, last or beside another one.`,
+    ]);
+    expect(say(1, { contactEmail: 'büro@duna.example' })).toEqual([
+      `${said} The part before the @ can only have letters from A to Z.`,
+    ]);
+    for (const contactEmail of ['o&m@example.com', 'info@почта.рф', 'info@xn--80a1acny.xn--p1ai']) {
+      expect(say(1, { contactEmail })).toEqual([]);
     }
   });
 
@@ -185,6 +232,15 @@ describe('step 1', () => {
 });
 
 describe('step 2', () => {
+  it('WIZ-18 WIZ-21 begins with the country and the name of the account, and its person with US', () => {
+    const begin = beginWizardData({ company_name: 'Lion City Pte Ltd', country: 'SG' });
+    expect(begin).toMatchObject({ companyName: 'Lion City Pte Ltd', country: 'SG', region: '' });
+    expect(begin.owners).toMatchObject([{ ownerCountry: 'US' }]);
+    for (const country of ['', 'XX', 'Singapore']) {
+      expect(beginWizardData({ company_name: '', country })).toEqual(emptyWizardData());
+    }
+  });
+
   it('WIZ-18 WIZ-21 begins with one person who owns all; another one begins with 25', () => {
     expect(emptyWizardData()).toMatchObject({ country: 'US', owners: [{ ownerPercent: 100 }] });
     expect(emptyOwner(ADDED_OWNER_PERCENT)).toMatchObject({
@@ -198,7 +254,9 @@ describe('step 2', () => {
     const text =
       ' is required and cannot be empty. Minimum 2 character length. No special characters.';
     expect(sayOwner({ ownerFirstName: '' })).toEqual([`Owner First Name${text}`]);
-    expect(sayOwner({ ownerLastName: 'H' })).toEqual([`Owner Last Name${text}`]);
+    expect(sayOwner({ ownerLastName: ' ' })).toEqual([`Owner Last Name${text}`]);
+    expect(sayOwner({ ownerLastName: '-' })).toEqual([`Owner Last Name${text}`]);
+    expect(sayOwner({ ownerLastName: '李/' })).toEqual([`Owner Last Name${text} Not allowed: /`]);
     expect(sayOwner({ ownerEmail: 'x' })).toEqual([
       'Owner Email is required and must be a valid email address.',
     ]);
@@ -208,11 +266,23 @@ describe('step 2', () => {
     ]);
   });
 
-  it.each(['1984-02-30', '1984-3-9', '2026-11-24', '1899-12-31', 'yesterday', '0000-00-00'])(
-    'WIZ-56 %s is no date of birth',
-    (ownerDOB) => expect(sayOwner({ ownerDOB })).toHaveLength(1),
+  it.each(['李', 'É', 'ק', 'E\u0323'])(
+    'WIZ-22 a person may have a name of one letter: %s',
+    (name) => {
+      expect(sayOwner({ ownerLastName: name, ownerFirstName: name })).toEqual([]);
+    },
   );
-  it.each(['1984-02-29', '2026-11-23', '1900-01-01'])('WIZ-56 %s is one', (ownerDOB) =>
+
+  it.each([
+    '1984-02-30',
+    '1984-3-9',
+    '2026-11-23',
+    '2026-11-24',
+    '1899-12-31',
+    'yesterday',
+    '0000-00-00',
+  ])('WIZ-56 %s is no date of birth', (ownerDOB) => expect(sayOwner({ ownerDOB })).toHaveLength(1));
+  it.each(['1984-02-29', '2026-11-22', '1900-01-01'])('WIZ-56 %s is one', (ownerDOB) =>
     expect(sayOwner({ ownerDOB })).toEqual([]),
   );
 

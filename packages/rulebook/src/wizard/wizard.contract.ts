@@ -78,6 +78,8 @@ export const getKybDraft = declareQuery({
       account_type: storedAccountTypeField,
       account_id: z.number(),
       company_name: z.string(),
+      /** ours: of the account, alpha-2; empty where it is not known. */
+      country: z.string(),
       link_expires: moment,
       /** 0 while nothing was saved. */
       version: z.number(),
@@ -224,7 +226,7 @@ export const beginKybUpload = declareCommand({
     }),
   }),
   refusals: {
-    'document/no-file': DOCUMENT_REFUSALS['document/no-file'],
+    'document/empty': DOCUMENT_REFUSALS['document/empty'],
     'document/too-large': DOCUMENT_REFUSALS['document/too-large'],
     'wizard/files-used-up': FILE_REFUSALS['wizard/files-used-up'],
     'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { ImportCell } from '@verify-admin/rulebook/imports/import-cell';
+import { EMPTY_FILE } from '@verify-admin/rulebook/kernel/upload-limit';
 import type { CellObject } from '@e965/xlsx';
 import { openWorkbook } from '../../platform/workbook/open-workbook.ts';
 import { type WorkbookFlaw, WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
@@ -10,6 +11,7 @@ import { FileRefused, type FileRow, type FileRows } from './file-rows.ts';
 const AS_CSV = 'Save it as “CSV UTF-8”: a CSV may have any number of rows.';
 
 const SENTENCES: Readonly<Record<WorkbookFlaw, string>> = {
+  empty: EMPTY_FILE,
   'not-a-workbook': 'This is neither a CSV nor an Excel workbook.',
   damaged: 'This workbook is damaged or incomplete and cannot be opened.',
   protected: 'This workbook is protected with a password. Remove it first.',

@@ -76,6 +76,7 @@ function readCompound(bytes: Buffer, limits: Limits): xlsx.WorkBook {
  * @throws WorkbookRefused with the kind of file that is refused and why.
  */
 export function openWorkbook(bytes: Buffer, limits: Limits): xlsx.WorkBook {
+  if (bytes.length === 0) throw new WorkbookRefused('empty');
   const starts = (magic: Buffer) => bytes.subarray(0, magic.length).equals(magic);
   if (!starts(ZIP) && !starts(COMPOUND)) throw new WorkbookRefused('not-a-workbook');
   return orRefused(() => (starts(ZIP) ? readZipped(bytes, limits) : readCompound(bytes, limits)));

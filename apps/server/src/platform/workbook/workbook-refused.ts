@@ -1,5 +1,6 @@
 /** Why a workbook is not taken. */
 export type WorkbookFlaw =
+  | 'empty'
   | 'not-a-workbook'
   | 'damaged'
   | 'protected'
