@@ -46,7 +46,9 @@ export async function whyNotSent(
     return isEnded ? 'email/link-ended' : null;
   }
   const known = await listBusinessAddresses(db, keys.data, key);
-  return addressStanding(recipient, known, domainToASCII) === 'former' ? 'email/former-address' : null;
+  return addressStanding(recipient, known, domainToASCII) === 'former'
+    ? 'email/former-address'
+    : null;
 }
 
 /** The reason as it is stored with an email that was not sent. */
