@@ -14,9 +14,9 @@ export const VALUE_MAX = 500;
 const shape = z.record(z.string(), text(VALUE_MAX));
 
 /** CALL-74: the map out of its JSON text; null when the text holds none. */
-export function readPaymentData(text: string): PaymentData | null {
+export function readPaymentData(json: string): PaymentData | null {
   try {
-    return shape.safeParse(JSON.parse(text)).data ?? null;
+    return shape.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null;
   }

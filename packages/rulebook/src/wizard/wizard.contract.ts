@@ -15,6 +15,7 @@ import {
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wizardData } from './wizard-data.shape.ts';
 import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
+import { uploadLimits } from './upload-limits.shape.ts';
 import { WIZARD_LIMITS } from './wizard.limits.ts';
 
 /** A file that is stored for a document of the form. */
@@ -49,18 +50,6 @@ export type SubmittedOwnerLink = z.infer<typeof submittedOwner>;
 /** When the form was submitted, and its owners. */
 const submittedForm = z.object({ created: moment, owners: z.array(submittedOwner) });
 export type SubmittedForm = z.infer<typeof submittedForm>;
-
-/** What one link may send. */
-export const uploadLimits = z.object({
-  file_bytes: z.number(),
-  files: z.number(),
-  files_bytes: z.number(),
-  draft_bytes: z.number(),
-  owners: z.number(),
-  saves_a_minute: z.number(),
-  uploads_a_minute: z.number(),
-  begins_a_minute: z.number(),
-});
 
 /**
  * ours: everything the page of a link begins with: what was typed and sent before, on whichever device, what
