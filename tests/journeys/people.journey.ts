@@ -7,7 +7,7 @@ test('NOTE-03 ASSIGN-03 an @ and User Assignment suggest nobody below two charac
 }) => {
   await signIn(page, 'lena.fischer', '/cs/studio/48104');
   const options = page.getByRole('option');
-  const nobody = page.getByText('No users found');
+  const nobody = page.getByText('No users found').filter({ visible: true });
   const note = page.getByRole('textbox', { name: /Add a note/ });
   for (const short of ['@', '@t']) {
     // The list of a field that was just begun to be used comes with the next character.

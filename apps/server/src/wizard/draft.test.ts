@@ -143,6 +143,16 @@ describe('the draft of a form', () => {
     expect((await other.post('/save_kyb_draft', {})).statusCode).toBe(400);
   });
 
+  it('the limits of a link count it in whatever spelling it is sent', async () => {
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 130; nth += 1) {
+      const headers = { 'x-kyb-link': `${phone.d}${'.'.repeat(nth % 50)}` };
+      const answer = await server.http.inject({ url: '/api/get_kyb_draft', headers });
+      statuses.add(answer.statusCode);
+    }
+    expect([...statuses]).toEqual([200, 429]);
+  });
+
   it('the timeline says that the form was begun, and not each save', async () => {
     await phone.save(0);
     await phone.save(1, { city: 'Pécs' });

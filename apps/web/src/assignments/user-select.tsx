@@ -91,7 +91,7 @@ export function UserSelect({ id, assign }: UserSelectProps) {
       </Combobox.Target>
       <Combobox.Dropdown hidden={!isOpen || typed === null}>
         <Combobox.Options aria-label="Staff" mah={280} style={{ overflowY: 'auto' }}>
-          <StaffOptions {...search} typed={typed ?? ''} />
+          {typed !== null && <StaffOptions {...search} typed={typed} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
