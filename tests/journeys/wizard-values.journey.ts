@@ -18,7 +18,7 @@ test('WIZ-04 WIZ-18 a link with a full stop after it opens, on the country of th
 test('WIZ-22 WIZ-34 the character that is not allowed is named, and what was pasted is read as it was meant', async ({
   page,
 }) => {
-  await page.goto(formAddress('studio:48105'));
+  await page.goto(formAddress('studio:48104'));
   await fillCompany(page, false);
   await page.getByLabel('City').fill('Budapest/Buda');
   await page.getByLabel('Postcode').fill('!');
