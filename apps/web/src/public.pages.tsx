@@ -1,7 +1,6 @@
 import { findPublicPage } from '@verify-admin/rulebook/kernel/find-page';
-import { withoutLinkEnd } from '@verify-admin/rulebook/kernel/link-end';
 import type { PublicPageName } from '@verify-admin/rulebook/kernel/pages';
-import { linkText } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { linkText, withoutLinkEnd } from '@verify-admin/rulebook/kernel/link-text';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
 import { NOT_FOUND } from './kernel/page-access/page-fault.ts';

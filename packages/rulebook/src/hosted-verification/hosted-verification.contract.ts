@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment } from '../kernel/field.ts';
-import { withoutLinkEnd } from '../kernel/link-end.ts';
+import { withoutLinkEnd } from '../kernel/link-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { PERSON_DOCUMENT_KINDS, PICTURE_SIDES } from './picture-sides.ts';
 import { VERIFICATION_LIMITS } from './verification.limits.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { linkText } from '../kernel/link-text.ts';
 import { GENERAL_REFUSALS } from '../kernel/refusal.ts';
 import {
-  linkText,
   parseWizardLink,
   WIZARD_LINK_SECONDS,
   wizardLinkEnd,

@@ -1,3 +1,4 @@
+import { linkText } from '../kernel/link-text.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 
@@ -34,25 +35,6 @@ function decodeBase64(text: string): string | null {
     bits &= (1 << held) - 1;
   }
   return bits === 0 ? decoded : null;
-}
-
-/** The digits of base64, the padding, and what is no part of a link. */
-const LEFT = /^([A-Za-z\d+/]*)(=*)([^A-Za-z\d+/=]*)$/u;
-
-/**
- * ours: the spelling of a link, whatever a mail program or an address has made of it: the end of a sentence or a bracket
- * stands after it, or its padding was taken for one and is missing. Never both: one changed character makes no such text.
- */
-export function linkText(given: string): string {
-  // A `+` that somebody pasted into an address unescaped arrives as a space, and a long line is broken.
-  const text = given
-    .replace(/[\r\n\t]/gu, '')
-    .trim()
-    .replaceAll(' ', '+');
-  const [, digits = '', padding = '', after = ''] = LEFT.exec(text) ?? [];
-  const whole = '='.repeat((4 - (digits.length % 4)) % 4);
-  const isLeft = padding === whole || (after === '' && padding.length < whole.length);
-  return isLeft ? digits + whole : text;
 }
 
 /** A moment of now has so many digits. In a text that was not spelled whole, fewer are a part of it. */

@@ -1,5 +1,5 @@
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
-import { linkText } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { linkText } from '@verify-admin/rulebook/kernel/link-text';
 import type { FastifyRequest } from 'fastify';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Actor, LinkActor, WebUser } from '../actor.ts';
