@@ -99,7 +99,7 @@ export async function hostileFiles(): Promise<HostileFile[]> {
     what: 'no byte at all',
     filename: 'a.pdf',
     bytes: Buffer.alloc(0),
-    answer: 'document/no-file',
+    answer: 'document/empty',
   };
   const twice: HostileFile = {
     what: 'PDF called program',

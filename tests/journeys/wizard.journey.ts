@@ -53,6 +53,7 @@ test('WIZ-01 WIZ-07 WIZ-12 WIZ-13 WIZ-14 WIZ-25 WIZ-27 WIZ-47 WIZ-50 WIZ-53 WIZ-
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');
   await expect(back(page)).toHaveCount(0);
 
+  await page.getByLabel('Country').selectOption('US');
   await page.getByLabel('Company Name').fill('');
   await next(page).tap();
   await expect(page.getByLabel('Company Name')).toBeFocused();

@@ -1,5 +1,6 @@
 import { findPublicPage } from '@verify-admin/rulebook/kernel/find-page';
 import type { PublicPageName } from '@verify-admin/rulebook/kernel/pages';
+import { linkText, withoutLinkEnd } from '@verify-admin/rulebook/kernel/link-text';
 import type { ReactNode } from 'react';
 import { PAGE_DATA } from './kernel/page-data.ts';
 import { NOT_FOUND } from './kernel/page-access/page-fault.ts';
@@ -63,12 +64,21 @@ const RequestPage = lazyPart<{ d: string }>(
   (_props, shown) => <ApplicantFrame>{shown}</ApplicantFrame>,
 );
 
+/** A part of a path as it was written; one that is no text stays as it is. */
+function decodedPart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 type ShowPage = (path: string, asked: URLSearchParams) => ReactNode;
 
 const PAGES: Readonly<Record<PublicPageName, ShowPage>> = {
-  wizard: (_path, asked) => <WizardPage d={asked.get('d') ?? ''} />,
-  request: (_path, asked) => <RequestPage d={asked.get('d') ?? ''} />,
-  verify: (path) => <VerifyPage token={path.split('/')[2] ?? ''} />,
+  wizard: (_path, asked) => <WizardPage d={linkText(asked.get('d') ?? '')} />,
+  request: (_path, asked) => <RequestPage d={linkText(asked.get('d') ?? '')} />,
+  verify: (path) => <VerifyPage token={withoutLinkEnd(decodedPart(path.split('/')[2] ?? ''))} />,
   launch: () => <LaunchPage />,
   launchTester: () => <TesterPage kind="launch" />,
   reviewTester: () => <TesterPage kind="review" />,

@@ -47,6 +47,79 @@ describe('search', () => {
     async (search_string) => expect(ids(await ask({ search_string }))).toContain('studio:48213'),
   );
 
+  it('SEARCH-01 a company name of 255 characters is found as it is pasted', async () => {
+    const company_name = `Gesellschaft ${'für Filmrechte mit Verwertung '.repeat(9)}`.slice(0, 255);
+    expect(company_name).toHaveLength(255);
+    await aStudio(server.app, { account_id: 255_255, company_name });
+    for (const search_string of [company_name, `\u00a0${company_name}\u200b\n`]) {
+      expect(ids(await ask({ search_string }))).toEqual(['studio:255255']);
+    }
+    const answer = await lena.post('/search', { search_string: `${company_name}x` });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('SEARCH-06 a name of one character is found by it', async () => {
+    const company_name = '\u738b\u5e02\u5f71\u4e1a';
+    await aStudio(server.app, {
+      account_id: 674e3,
+      last_name: '李',
+      first_name: '小龙',
+      company_name,
+    });
+    await aStudio(server.app, { account_id: 675e3, company_name: '김 스튜디오' });
+    expect(ids(await ask({ search_string: '李' }))).toEqual(['studio:674000']);
+    expect(ids(await ask({ search_string: ' 李\u200b' }))).toEqual(['studio:674000']);
+    expect(ids(await ask({ search_string: '김' }))).toEqual(['studio:675000']);
+    expect(await ask({ search_string: '影' })).toEqual([]);
+    expect(ids(await ask({ search_string: '影业' }))).toEqual(['studio:674000']);
+  });
+
+  it.each([
+    ['studio:48213', 'all', ['studio:48213']],
+    ['Studio 48213', 'all', ['studio:48213']],
+    ['studio/48213', 'studio', ['studio:48213']],
+    ['studio:48213&2', 'all', ['studio:48213']],
+    ['affiliate 48213', 'all', ['partner:48213']],
+    ['partner:48213', 'partner', ['partner:48213']],
+    ['partner:48213', 'studio', []],
+    ['influencer-medley:3311', 'all', ['influencer-medley:3311']],
+    ['studio:1', 'all', []],
+    ['bank:48213', 'all', []],
+  ])(
+    'SEARCH-01 %s among %s is the account that the product writes so',
+    async (search_string, search_type, found) => {
+      expect(ids(await ask({ search_string, search_type }))).toEqual(found);
+    },
+  );
+
+  it('SEARCH-01 a company that is called so is found beside the account', async () => {
+    await aStudio(server.app, { account_id: 54 });
+    await aPartner(server.app, { account_id: 5454, company_name: 'Studio 54 Ltd' });
+    const answer = await lena.post('/search', { search_string: 'studio 54' });
+    expect(ids(answer.json().data.map(decodeSearchRow))).toEqual(['studio:54', 'partner:5454']);
+    expect(answer.json().total).toBe(2);
+  });
+
+  it('SEARCH-01 a name is found however its spaces, hyphens and apostrophes are written', async () => {
+    const key = { account_type: 'studio', account_id: 79 };
+    await aStudio(server.app, { account_id: 79, company_name: 'to be named' });
+    const company_name = 'R\u00f3zsa O\u2019Neil\u2010Hart\u200b';
+    expect((await lena.post('/update_company_name', { ...key, company_name })).statusCode).toBe(
+      200,
+    );
+    expect(await lena.read('/get_account_detail', key)).toMatchObject({
+      company_name: "Rózsa O'Neil-Hart",
+    });
+    for (const search_string of [
+      "Rózsa O'Neil\u2011Hart",
+      'r\u00f3zsa o\u2019neil',
+      'Ro\u0301zsa\u00a0O\u02bcNeil',
+      'Ró\u200bzsa',
+    ]) {
+      expect(ids(await ask({ search_string }))).toEqual(['studio:79']);
+    }
+  });
+
   it('SEARCH-03 a row carries what the table shows', async () => {
     const [row] = await ask({ search_string: 'duna' });
     expect(row).toEqual({

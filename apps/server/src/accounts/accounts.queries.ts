@@ -1,14 +1,35 @@
 import * as calls from '@verify-admin/rulebook/accounts/accounts.contract';
-import { isSearchable, SEARCHED_TYPES } from '@verify-admin/rulebook/accounts/search.rules';
-import { encodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
+import {
+  isSearchable,
+  namedAccount,
+  SEARCH_LIMIT,
+  SEARCHED_TYPES,
+  type SearchType,
+} from '@verify-admin/rulebook/accounts/search.rules';
+import { encodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
+import type { Kysely } from 'kysely';
 import { query } from '../kernel/command.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { findAccountsById, searchByText } from './account-search.store.ts';
 import { findAccount } from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
 const NOBODY = { data: [], total: 0, has_more: false };
+
+/** The account that the search names; of all types where no type is chosen (SEARCH-11 limits the search by text). */
+async function findNamed(
+  db: Kysely<Schema>,
+  search_string: string,
+  search_type: SearchType,
+): Promise<FoundAccount[]> {
+  const named = namedAccount(search_string);
+  if (!named) return [];
+  const isSought =
+    search_type === 'all' || SEARCHED_TYPES[search_type].includes(named.account_type);
+  return isSought ? findAccountsById(db, named.account_id, [named.account_type]) : [];
+}
 
 export const searchAccounts = query(calls.searchAccounts, async (input, { app }) => {
   const search_type = input.search_type === 'affiliate' ? 'partner' : input.search_type;
@@ -19,7 +40,15 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
     return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
-  const { rows, counted } = await searchByText(app.db, input.search_string, types);
+  const named = await findNamed(app.db, input.search_string, search_type);
+  const found = await searchByText(app.db, input.search_string, types);
+  const [first] = named;
+  const others = found.rows.filter(
+    ({ account_type, account_id }) =>
+      account_type !== first?.account_type || account_id !== first.account_id,
+  );
+  const rows = [...named, ...others].slice(0, SEARCH_LIMIT);
+  const counted = found.counted + named.length - (found.rows.length - others.length);
   return {
     data: rows.map(encodeSearchRow),
     total: Math.min(counted, FOUND_COUNT_MAX),

@@ -3,7 +3,8 @@ import * as calls from '@verify-admin/rulebook/assignments/assignments.contract'
 import { query } from '../kernel/command.ts';
 import * as store from './assignments.store.ts';
 
-export const listMentionable = query(calls.listMentionable, async ({ search }, { app }) => {
+export const listMentionable = query(calls.listMentionable, async ({ search }, { app, actor }) => {
+  if (search === undefined) return { data: await store.listColleagues(app.db, actor.uuid) };
   if (search.length < STAFF_SEARCH_MIN_CHARACTERS) return { data: [] };
   return { data: await store.listMentionable(app.db, search) };
 });

@@ -67,7 +67,7 @@ describe('suggesting staff', () => {
     return found.map(({ username }) => username);
   };
 
-  it('NOTE-02 everybody is listed before anything is typed, oneself first', async () => {
+  it('everybody is listed for whose work is shown, oneself first', async () => {
     const colleagues: { username: string }[] = await lena.read('/colleagues');
     const names = colleagues.map(({ username }) => username);
     const [first, ...others] = names;
@@ -83,7 +83,14 @@ describe('suggesting staff', () => {
     expect(await suggest('TOM.B')).toEqual(['tom.beck']);
   });
 
-  it.each([undefined, '', 't', ' t '])(
+  it('CALL-17 without a search suggests everybody, oneself first, as the search is optional', async () => {
+    const names = await suggest();
+    expect(names[0]).toBe(lena.username);
+    expect(names).toContain('tom.beck');
+    expect(names).not.toContain('piet.vos');
+  });
+
+  it.each(['', 't', ' t ', 't\u200b'])(
     'ASSIGN-03 NOTE-03 %j is too short to suggest anybody',
     async (search) => expect(await suggest(search)).toEqual([]),
   );

@@ -50,6 +50,17 @@ beforeEach(async () => {
 });
 
 describe('a personal link goes to an address its person has now', () => {
+  it('an address of another script is the same as the mail system writes it', async () => {
+    await moveOwner('info@Почта.рф');
+    await moveOwner(NOW);
+    for (const email of ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai']) {
+      const { status, body } = await desk().sendKyc({ email }, owner());
+      expect([email, status, body.error]).toEqual([email, 409, 'email/former-address']);
+    }
+    await moveOwner('info@xn--80a1acny.xn--p1ai');
+    expect((await desk().sendKyc({ email: 'info@почта.рф' }, owner())).status).toBe(200);
+  });
+
   it('a failed email is not sent again to an address the owner had', async () => {
     const id = await failed();
     await moveOwner();

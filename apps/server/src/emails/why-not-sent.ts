@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { AGAIN_REFUSALS } from '@verify-admin/rulebook/emails/emails.contract';
 import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
@@ -15,7 +16,8 @@ export async function isFormerAddress(
   client: ClientId,
   address: string,
 ): Promise<boolean> {
-  return addressStanding(address, await listPersonAddresses(db, client)) === 'former';
+  const known = await listPersonAddresses(db, client);
+  return addressStanding(address, known, domainToASCII) === 'former';
 }
 
 type Why = 'email/unknown-owner' | 'email/former-address' | 'email/link-ended';
@@ -44,7 +46,9 @@ export async function whyNotSent(
     return isEnded ? 'email/link-ended' : null;
   }
   const known = await listBusinessAddresses(db, keys.data, key);
-  return addressStanding(recipient, known) === 'former' ? 'email/former-address' : null;
+  return addressStanding(recipient, known, domainToASCII) === 'former'
+    ? 'email/former-address'
+    : null;
 }
 
 /** The reason as it is stored with an email that was not sent. */

@@ -67,6 +67,13 @@ describe('a verification link', () => {
     });
   });
 
+  it('KYC-13 opens with the end of a sentence after it', async () => {
+    const token = await aVerificationToken(server, key(), 1);
+    for (const left of [`${token}.`, `${token})`, `${token}>,`]) {
+      expect(await new VerifyingPerson(server, left).check()).toMatchObject({ state: 'valid' });
+    }
+  });
+
   it('KYC-03 is over after 72 hours, and sends nothing then', async () => {
     server.time.now += 72 * 3_600_000;
     expect(await person.check()).toMatchObject({ state: 'expired', person_name: null });

@@ -36,7 +36,7 @@ describe('what is sent', () => {
     ['a PDF', async () => aPdf(), 'verification/file-type'],
     ['a moving picture', () => aGif({ frames: 3 }), 'verification/file-type'],
     ['no picture', async () => Buffer.from('MZ program'), 'document/unsupported'],
-    ['an empty file', async () => Buffer.alloc(0), 'document/no-file'],
+    ['an empty file', async () => Buffer.alloc(0), 'document/empty'],
     [
       'half a picture',
       async () => (await aJpeg({ width: 900, height: 900 })).subarray(0, 900),

@@ -12,7 +12,7 @@ import * as calls from '@verify-admin/rulebook/information-requests/requested-pa
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
 import { english } from '@verify-admin/rulebook/wizard/messages/english';
-import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
+import { formatProblem } from '@verify-admin/rulebook/wizard/messages/languages';
 import type { Kysely } from 'kysely';
 import { findAssignedUser } from '../accounts/accounts.store.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
@@ -67,7 +67,7 @@ async function judge(db: Kysely<Schema>, request: StoredRequest, asked: Asked): 
     documents: new Set(uploads.map(({ document }) => document)),
   }).filter(({ isAdvice }) => !isAdvice);
   if (problem) {
-    const sentence = formatMessage(english, problem.message, problem.facts);
+    const sentence = formatProblem(english, problem);
     const fields = { [problem.place]: sentence };
     throw refuse('information-request/incomplete', { facts: { problem: sentence }, fields });
   }

@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
 import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
@@ -50,7 +51,7 @@ async function isReached({ app, trx, key, request, now }: Due): Promise<boolean>
   const { recipient } = request;
   if (await isWrittenTooOften(trx, key, recipient, now)) return false;
   const known = await listBusinessAddresses(trx, app.keys.data, key);
-  return addressStanding(recipient, known) !== 'former';
+  return addressStanding(recipient, known, domainToASCII) !== 'former';
 }
 
 /** One that comes too late, or to somebody who is not reached, is left out. */

@@ -74,6 +74,17 @@ describe('a wizard link on the server', () => {
     }
   });
 
+  it('WIZ-04 a link opens as mail programs leave it', async () => {
+    const d = linkOf(60);
+    expect(d).toMatch(/==$/);
+    for (const left of [`${d}.`, `${d},`, `${d})`, `${d}>`, d.slice(0, -1), d.slice(0, -2)]) {
+      expect([left, await stateOf(left)]).toEqual([left, 'valid']);
+      const headers = { 'x-kyb-link': left };
+      const answer = await server.http.inject({ url: '/api/get_kyb_draft', headers });
+      expect([left, answer.statusCode]).toEqual([left, 200]);
+    }
+  });
+
   it('WIZ-06 a link of the key before the rotation is good, one of another key is not', async () => {
     const { app } = server;
     const [current = ''] = app.keys.link;

@@ -149,6 +149,9 @@ describe('the lists page’s calls', () => {
     const large = { name: 'x.csv', bytes: Buffer.alloc(10_485_761), modified: '' };
     expect((await bring(large)).json()).toMatchObject({ error: 'lists/file-too-large' });
     const empty = { name: 'x.csv', bytes: Buffer.alloc(0), modified: '' };
-    expect((await bring(empty)).json()).toMatchObject({ error: 'lists/no-file' });
+    expect((await bring(empty)).json()).toMatchObject({
+      error: 'lists/empty-file',
+      detail: 'The file of the list is empty.',
+    });
   });
 });

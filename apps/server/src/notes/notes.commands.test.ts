@@ -44,11 +44,14 @@ describe('adding a note', () => {
     ]);
   });
 
-  it.each(['', '   ', '\n\t'])('NOTE-05 %j is no note', async (note) => {
-    const answer = await add({ note });
-    expect([answer.status, answer.body.detail]).toEqual([422, 'Enter a text for the note.']);
-    expect(await notes()).toEqual([]);
-  });
+  it.each(['', '   ', '\n\t', '\u200b', '\u00a0\u2060\ufeff', '\u3164', '\u2800'])(
+    'NOTE-05 %j is no note',
+    async (note) => {
+      const answer = await add({ note });
+      expect([answer.status, answer.body.detail]).toEqual([422, 'Enter a text for the note.']);
+      expect(await notes()).toEqual([]);
+    },
+  );
 
   it('NOTE-05 takes 10,000 characters and not one more', async () => {
     expect((await add({ note: 'x'.repeat(10_000) })).status).toBe(200);

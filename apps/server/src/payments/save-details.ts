@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   dataProblems,
+  isUnchanged,
   type PaymentData,
   readPaymentData,
   shownData,
@@ -45,7 +46,10 @@ function wholeData(sent: PaymentData, shown: PaymentData, saved: PaymentData): P
   return Object.fromEntries(
     Object.entries(sent)
       .filter(([, value]) => value !== '')
-      .map(([label, value]) => [label, value === shown[label] ? (saved[label] ?? value) : value]),
+      .map(([label, value]) => [
+        label,
+        isUnchanged(label, sent, shown) ? (saved[label] ?? value) : value,
+      ]),
   );
 }
 

@@ -32,6 +32,20 @@ describe('the draft of a form', () => {
     });
   });
 
+  it('WIZ-18 WIZ-22 begins with the country and the name of the account, which is taken as it is', async () => {
+    const account = { account_type: 'studio', account_id: 77_001 } as const;
+    const company_name = 'Nordic Shipping A/S';
+    await aStudio(server.app, { account_id: account.account_id, company_name, country: 'SG' });
+    const applicant = new Applicant(server, account);
+    expect(await applicant.read('/get_kyb_draft')).toMatchObject({ company_name, country: 'SG' });
+    const stepWith = async (version: number, companyName: string) => {
+      expect(answerOf(await applicant.save(version, { companyName })).status).toBe(200);
+      return (await applicant.read('/get_kyb_draft')).step;
+    };
+    expect(await stepWith(0, company_name)).toBe(3);
+    expect(await stepWith(1, 'Nordic Shipping I/S')).toBe(1);
+  });
+
   it('WIZ-18 WIZ-19 WIZ-21 survives reload and a change of device, by another link too', async () => {
     expect(answerOf(await phone.save(0))).toMatchObject({
       status: 200,
@@ -127,6 +141,16 @@ describe('the draft of a form', () => {
     expect(statuses.at(-1)).toBe(429);
     expect(statuses.slice(0, -1).every((status) => status === 400)).toBe(true);
     expect((await other.post('/save_kyb_draft', {})).statusCode).toBe(400);
+  });
+
+  it('the limits of a link count it in whatever spelling it is sent', async () => {
+    const statuses = new Set<number>();
+    for (let nth = 0; nth < 130; nth += 1) {
+      const headers = { 'x-kyb-link': `${phone.d}${'.'.repeat(nth % 50)}` };
+      const answer = await server.http.inject({ url: '/api/get_kyb_draft', headers });
+      statuses.add(answer.statusCode);
+    }
+    expect([...statuses]).toEqual([200, 429]);
   });
 
   it('the timeline says that the form was begun, and not each save', async () => {

@@ -4,11 +4,13 @@ import { isHashOf } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import { dataLines } from '@verify-admin/rulebook/wizard/data-image';
 import { english } from '@verify-admin/rulebook/wizard/messages/english';
-import { formatMessage } from '@verify-admin/rulebook/wizard/messages/languages';
+import { formatProblem } from '@verify-admin/rulebook/wizard/messages/languages';
 import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
+import { filledInOf } from '@verify-admin/rulebook/wizard/wizard-data';
 import { businessNeeds, uploadFolder } from '@verify-admin/rulebook/wizard/wizard-documents';
 import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import { findAccount } from '../accounts/accounts.store.ts';
 import { cancelQueuedEmails } from '../emails/emails.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
@@ -54,6 +56,7 @@ interface Stored {
   readonly account: AccountKey;
   readonly uploads: readonly Upload[];
   readonly now: string;
+  readonly recorded: Awaited<ReturnType<typeof findAccount>>;
 }
 
 /**
@@ -62,7 +65,7 @@ interface Stored {
  */
 function refuseInvalid(
   form: Form,
-  { account, uploads, now }: Stored,
+  { account, uploads, now, recorded }: Stored,
   refuse: Refuse<'wizard/foreign-document' | 'wizard/invalid'>,
 ): void {
   const folder = uploadFolder(account);
@@ -70,10 +73,11 @@ function refuseInvalid(
   const isForeign = (form.document_urls ?? []).some(({ url }) => !urls.has(url));
   if (isForeign) throw refuse('wizard/foreign-document');
   const documents = new Set(uploads.map(({ document }) => document));
-  const invalid = firstInvalidStep(form, { today: latestDay(now), documents });
+  const given = { today: latestDay(now), documents, filledIn: filledInOf(recorded) };
+  const invalid = firstInvalidStep(form, given);
   if (!invalid) return;
-  const { place, message, facts } = invalid.problem;
-  const problem = formatMessage(english, message, facts);
+  const { place } = invalid.problem;
+  const problem = formatProblem(english, invalid.problem);
   throw refuse('wizard/invalid', { facts: { problem }, fields: { [place]: problem } });
 }
 
@@ -98,7 +102,8 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
   const own = await findSubmissionOfLink(db, keys.data, account, actor.issued_at);
   if (own) return { form, data, image: null };
   if (isSubmitted) throw refuse('wizard/already-submitted');
-  refuseInvalid(form, { account, uploads, now }, refuse);
+  const recorded = await findAccount(db, account);
+  refuseInvalid(form, { account, uploads, now, recorded }, refuse);
   return { form, data, image: await drawDataImage(dataLines(data)) };
 };
 
@@ -217,7 +222,8 @@ export const submitKybForm = preparedCommand(
       }
       await refuseLapsed(trx, actor, refuse);
       const uploads = await listUploads(trx, account, ofDraft(actor));
-      refuseInvalid(prepared.form, { account, uploads, now }, refuse);
+      const recorded = await findAccount(trx, account);
+      refuseInvalid(prepared.form, { account, uploads, now, recorded }, refuse);
       const done = await submit({ app, facts, actor, now }, given_id, prepared);
       const { submission_id, documents, owners, left } = done;
       const { data } = prepared;

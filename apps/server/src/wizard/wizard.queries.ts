@@ -1,7 +1,6 @@
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { firstInvalidStep } from '@verify-admin/rulebook/wizard/validate-step';
-import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
-import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
+import { firstInvalidStep, type WizardFacts } from '@verify-admin/rulebook/wizard/validate-step';
+import { filledInOf, type WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { findAccount } from '../accounts/accounts.store.ts';
@@ -22,9 +21,13 @@ export function latestDay(now: string): string {
   return new Date(Date.parse(now) + AHEAD_MS).toISOString().slice(0, 10);
 }
 
-function stepOf(data: WizardData | undefined, documents: ReadonlySet<DocumentField>, now: string) {
+function stepOf(
+  data: WizardData | undefined,
+  facts: Pick<WizardFacts, 'documents' | 'filledIn'>,
+  now: string,
+) {
   if (!data) return 1;
-  return firstInvalidStep(data, { today: latestDay(now), documents })?.step ?? 4;
+  return firstInvalidStep(data, { today: latestDay(now), ...facts })?.step ?? 4;
 }
 
 export const getKybDraft = query(calls.getKybDraft, async (_input, context) => {
@@ -45,15 +48,17 @@ export const getKybDraft = query(calls.getKybDraft, async (_input, context) => {
   const infected = sent ? [] : await listInfectedUploads(app.db, account, ofDraft(actor));
   const used = await findLinkUse(app.db, account, issued_at);
   const found = await findAccount(app.db, account);
+  const documents = new Set(uploads.map(({ document }) => document));
   return {
     data: {
       ...account,
       company_name: found?.company_name ?? '',
+      country: found?.country ?? '',
       link_expires: expires,
       version: draft?.version ?? 0,
       saved: draft?.updated ?? null,
       draft: shown?.data ?? null,
-      step: stepOf(draft?.data, new Set(uploads.map(({ document }) => document)), now),
+      step: stepOf(draft?.data, { documents, filledIn: filledInOf(found) }, now),
       documents: uploads.map(shownUpload),
       infected,
       limits: WIZARD_LIMITS,

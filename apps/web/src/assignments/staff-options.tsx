@@ -13,11 +13,10 @@ interface StaffOptionsProps {
   /** The typed text, for the message that nobody is found. */
   typed: string;
   waiting: boolean;
-  isEverybody: boolean;
 }
 
 /** ASSIGN-04, NOTE-03, NOTE-04: the staff a search found, or that it found nobody. */
-export function StaffOptions({ people, typed, waiting, isEverybody }: StaffOptionsProps) {
+export function StaffOptions({ people, typed, waiting }: StaffOptionsProps) {
   const own = useMe()?.uuid;
   const isShort = typed.trim().length < STAFF_SEARCH_MIN_CHARACTERS;
   if (people.length === 0) {
@@ -33,12 +32,11 @@ export function StaffOptions({ people, typed, waiting, isEverybody }: StaffOptio
       </Combobox.Empty>
     );
   }
-  const options = people.map(({ uuid, username }) => (
+  return people.map(({ uuid, username }) => (
     <Combobox.Option key={uuid} value={uuid}>
       <Avatar name={username} size={20} />
       <span className={classes.name}>{username}</span>
       {uuid === own && <span className={classes.own}>you</span>}
     </Combobox.Option>
   ));
-  return isEverybody ? <Combobox.Group label="All staff">{options}</Combobox.Group> : options;
 }

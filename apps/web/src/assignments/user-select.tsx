@@ -25,7 +25,7 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   // Null while nobody types, and the field shows who has the account.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const search = useStaffSearch(isOpen ? (typed ?? '') : null);
+  const search = useStaffSearch(isOpen ? typed : null);
   const end = () => {
     setTyped(null);
     setIsOpen(false);
@@ -38,10 +38,9 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   const { selectFirstOption, resetSelectedOption } = list;
 
   useEffect(() => {
-    // Enter in a list that merely opened assigns nobody.
-    if (search.people.length > 0 && !search.isEverybody) selectFirstOption();
+    if (search.people.length > 0) selectFirstOption();
     else resetSelectedOption();
-  }, [search.people, search.isEverybody, selectFirstOption, resetSelectedOption]);
+  }, [search.people, selectFirstOption, resetSelectedOption]);
 
   // Typing in a field that shows a name replaces it.
   const field = useTakenFocus(id);
@@ -90,9 +89,9 @@ export function UserSelect({ id, assign }: UserSelectProps) {
           rightSection={<EndOfField shown={shown} busy={busy} onUnassign={unassign} />}
         />
       </Combobox.Target>
-      <Combobox.Dropdown hidden={!isOpen}>
+      <Combobox.Dropdown hidden={!isOpen || typed === null}>
         <Combobox.Options aria-label="Staff" mah={280} style={{ overflowY: 'auto' }}>
-          <StaffOptions {...search} typed={typed ?? ''} />
+          {typed !== null && <StaffOptions {...search} typed={typed} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

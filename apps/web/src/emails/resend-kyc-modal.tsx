@@ -1,3 +1,4 @@
+import { cleanText } from '@verify-admin/rulebook/kernel/clean-text';
 import { Stack } from '@mantine/core';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
@@ -43,7 +44,7 @@ export function ResendKycModal({ detail, owner, opened, onClose, onDone }: Resen
       onDone(message);
     },
   });
-  const refusal = refuseKycEmail({ ...value, email: value.email.trim(), type });
+  const refusal = refuseKycEmail({ ...value, email: cleanText(value.email), type });
   const run = () => {
     setTried(true);
     if (refusal) return;

@@ -1,3 +1,4 @@
+import { cleanText } from '@verify-admin/rulebook/kernel/clean-text';
 import { Select, Stack } from '@mantine/core';
 import { IconSelector } from '@tabler/icons-react';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
@@ -49,7 +50,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
     },
   });
   const submitted = useCall(listKybLinks, { account_type, account_id }).data?.submitted ?? null;
-  const fields = { ...value, email: value.email.trim(), type };
+  const fields = { ...value, email: cleanText(value.email), type };
   const refusal = refuseKybEmail(fields, type ?? '');
   const run = () => {
     setTried(true);

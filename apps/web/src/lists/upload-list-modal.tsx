@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { VisuallyHidden } from '@mantine/core';
 import { LONGEST_FORCE_REASON } from '@verify-admin/rulebook/lists/list-change.rules';
@@ -48,7 +49,7 @@ function RefusedLines({ refused }: { refused: Refused }) {
 export function UploadListModal({ upload, opened, onClose }: UploadListModalProps) {
   const { files, reason, refused, error } = upload;
   const mayForce = refused?.data.may_be_forced ?? false;
-  const isReasonMissing = mayForce && reason.value.trim() === '';
+  const isReasonMissing = mayForce && isBlank(reason.value);
   return (
     <ModalFrame
       title="Upload a list"

@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import {
@@ -146,7 +147,7 @@ interface RejectionProps {
 function Rejection({ draft, busy, onReject, onBack }: RejectionProps) {
   const comment = draft.value;
   const [tried, setTried] = useState(false);
-  const lacksComment = comment.trim() === '';
+  const lacksComment = isBlank(comment);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setTried(true);

@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   MONITORING_REASON_MAX,
@@ -33,7 +34,7 @@ export function MonitoringModal({ account, onClose }: MonitoringModalProps) {
     draft.discard();
     onClose();
   });
-  const lacksReason = reason.trim() === '';
+  const lacksReason = isBlank(reason);
   const run = () => {
     setTried(true);
     if (!lacksReason) act.run({ ...account, is_on: false, reason });

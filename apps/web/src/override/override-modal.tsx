@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type OverrideCheck, showStatus } from '@verify-admin/rulebook/checks/checks';
 import {
@@ -82,7 +83,7 @@ export function OverrideModal({ subject, opened, onClose }: OverrideModalProps) 
   const isBlocked = isMakerCheckerOn && pending !== undefined;
 
   const asksReason = status === null || status !== free;
-  const lacksReason = asksReason && reason.trim() === '';
+  const lacksReason = asksReason && isBlank(reason);
   const overrideLabel =
     status === null ? 'Override' : `Override to ${showStatus(check, status).label}`;
   const run = () => {

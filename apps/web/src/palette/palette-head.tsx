@@ -1,8 +1,12 @@
 import { IconSearch } from '@tabler/icons-react';
+import { SEARCH_MAX } from '@verify-admin/rulebook/accounts/search.rules';
 import type { ComponentProps, ReactNode } from 'react';
 import classes from './palette-head.module.css';
 
 const LABEL = 'Search accounts, acts, screens and people';
+
+/** A prefix may choose the group. */
+const TYPED_MAX = SEARCH_MAX + 1;
 
 interface PaletteFieldProps extends ComponentProps<'input'> {
   typed: string;
@@ -14,7 +18,7 @@ export function PaletteField({ typed, onType, ...rest }: PaletteFieldProps) {
     <input
       aria-label={LABEL}
       placeholder={LABEL}
-      maxLength={200}
+      maxLength={TYPED_MAX}
       autoComplete="off"
       spellCheck={false}
       {...rest}

@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
@@ -39,7 +40,7 @@ export function RetentionModal({ act, account, onClose }: RetentionModalProps) {
     draft.discard();
     onClose();
   });
-  const lacksReason = reason.trim() === '';
+  const lacksReason = isBlank(reason);
   const run = () => {
     setTried(true);
     if (!lacksReason) doing.run({ ...account, reason });

@@ -1,4 +1,4 @@
-import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { filledInOf, type WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import {
   firstInvalidStep,
   firstProblem,
@@ -89,7 +89,8 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const { data, state, isFromElsewhere, ending } = useDraftSaving(draft);
   const [uploads] = useState(() => openUploads(d, form));
   const files = useDocumentStates(uploads);
-  const facts: WizardFacts = { today: localDay(), documents: chosenDocuments(files) };
+  const filledIn = filledInOf(form);
+  const facts: WizardFacts = { today: localDay(), documents: chosenDocuments(files), filledIn };
   const submission = useSubmission({ send, form, draft, uploads });
   const { submitted, takeSubmitted, isRunning, failure, submit } = submission;
   const elsewhere = useOtherDevice({

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { accountType, storedAccountTypeField } from './account-type.ts';
 import { COMPANY_NAME_MAX, COMPANY_NAME_TEXTS } from './company-name.rules.ts';
+import { SEARCH_MAX } from './search.rules.ts';
 import { searchRow } from './search-row.ts';
 
 export const ACCOUNT_REFUSALS = declareRefusals({
@@ -28,7 +29,7 @@ export const searchAccounts = declareQuery({
   path: '/search',
   access: 'account/search',
   input: z.object({
-    search_string: text(200),
+    search_string: text(SEARCH_MAX),
     search_type: z._default(z.enum(['all', 'studio', 'partner', 'affiliate', 'id']), 'all'),
     is_single_account: z._default(z.coerce.number(), 0),
   }),
@@ -110,7 +111,7 @@ export const updateCompanyName = declareCommand({
     company_name: text(COMPANY_NAME_MAX),
     admin_uuid: z.optional(uuid),
     /** ours: the name the person saw; a name that changed since is refused. */
-    expected_company_name: z.optional(text(COMPANY_NAME_MAX)),
+    expected_company_name: z.optional(exactText(COMPANY_NAME_MAX)),
   }),
   output: z.object({ message: z.string() }),
   refusals: {

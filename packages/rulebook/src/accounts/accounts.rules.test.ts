@@ -61,6 +61,8 @@ describe('search', () => {
     expect(isSearchable('a')).toBe(false);
     expect(isSearchable(' a ')).toBe(false);
     expect(isSearchable('ab')).toBe(true);
+    expect(isSearchable('a\u200b\u200b')).toBe(false);
+    expect(isSearchable(' 李 ')).toBe(true);
   });
   it('ENT-05 ENT-06 a row has 22 positions, the unnamed ones null', () => {
     const row = encodeSearchRow(duna);

@@ -1,9 +1,11 @@
+import { cleanText } from '../kernel/clean-text.ts';
+
 /** ACCT-17: the longest company name. */
 export const COMPANY_NAME_MAX = 255;
 
 /** ACCT-18: whether the name may be saved. */
 export function isCompanyName(company_name: string): boolean {
-  const name = company_name.trim();
+  const name = cleanText(company_name);
   return name.length > 0 && name.length <= COMPANY_NAME_MAX;
 }
 

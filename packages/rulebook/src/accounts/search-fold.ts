@@ -24,8 +24,13 @@ const PLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join('')}]`, 'g');
 const INITIALS = /(?<![\p{L}\p{N}])(?:\p{L}\.)+\p{L}?(?![\p{L}\p{N}])/gu;
 const APOSTROPHES = /(?<=\p{L})['’ʼ‘`](?=\p{L})/gu;
 const BETWEEN_WORDS = /[^\p{L}\p{N}]+/gu;
-/** Scripts that write names without blanks, where two characters are already a word. */
+/** Scripts that write names without blanks, where one character may be a name and two may be inside a word. */
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+
+/** Whether a single character may be a name: 李, 김. */
+export function isNameAlone(character: string): boolean {
+  return UNSPACED.test(character);
+}
 
 /**
  * Folds a text to the words that are searched: small letters without marks, digits, one blank
@@ -78,7 +83,7 @@ export interface SearchPattern {
   readonly whole: string;
   /** LIKE pattern: a word that begins with the search. */
   readonly wordStart: string;
-  /** LIKE pattern: the search anywhere, or a word's beginning when it is only two characters. */
+  /** LIKE pattern: the search anywhere, or a word's beginning where it is too short for that. */
   readonly contains: string;
   /** The account id when the whole search is one. */
   readonly id: number | null;
@@ -100,7 +105,7 @@ export function searchPattern(search_string: string): SearchPattern {
   const pattern = (before: string, after: string) =>
     `%${[words, copy].flatMap((part) => (part === null ? [] : [`${before}${part}${after}`])).join('%')}%`;
   const wordStart = pattern(' ', '');
-  const anywhere = length > 2 || UNSPACED.test(words);
+  const anywhere = length > 2 || (length === 2 && UNSPACED.test(words));
   return {
     whole: pattern(' ', ' '),
     wordStart,

@@ -1,4 +1,9 @@
-import type { AccountType } from './account-type.ts';
+import { cleanText } from '../kernel/clean-text.ts';
+import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
+import type { AccountKey } from './account-key.ts';
+import { type AccountType, storedAccountType } from './account-type.ts';
+import { COMPANY_NAME_MAX } from './company-name.rules.ts';
+import { isNameAlone } from './search-fold.ts';
 import type { FoundAccount } from './search-row.ts';
 
 /** SEARCH-06: fewer characters than this send no request. */
@@ -23,9 +28,26 @@ export const SEARCHED_TYPES: Readonly<Record<SearchType, readonly AccountType[]>
   id: ['studio', 'partner', 'influencer-medley', 'influencer-passion', 'other'],
 };
 
-/** SEARCH-06: whether the text is long enough to be searched. */
+/** ours: the longest search: the longest of the fields that it looks at, as a name is pasted whole. */
+export const SEARCH_MAX = Math.max(COMPANY_NAME_MAX, EMAIL_ADDRESS_MAX);
+
+/**
+ * SEARCH-06: whether the text is long enough to be searched. ours: so is one character where it may be a whole name, as in
+ * Chinese.
+ */
 export function isSearchable(search_string: string): boolean {
-  return search_string.trim().length >= SEARCH_MIN_CHARACTERS;
+  const typed = cleanText(search_string);
+  return typed.length >= SEARCH_MIN_CHARACTERS || isNameAlone(typed);
+}
+
+/** `studio:48213` as calls and files have it, `affiliate 48213` as screens show it, `studio/48213` of an address. */
+const NAMED = /^([a-z-]+)(?::\s?|\s|\/)(\d{1,15})(?:&\d{0,6})?$/i;
+
+/** ours: the account that a search names, as the product itself writes it; null where it names none. */
+export function namedAccount(search_string: string): AccountKey | null {
+  const [, type = '', id = ''] = NAMED.exec(search_string) ?? [];
+  const account_type = storedAccountType(type.toLowerCase());
+  return account_type && { account_type, account_id: Number(id) };
 }
 
 /** SEARCH-08, SEARCH-09: the sentence when the account page does not find its account, else null. */

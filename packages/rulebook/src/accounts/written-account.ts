@@ -1,3 +1,4 @@
+import { cleanText } from '../kernel/clean-text.ts';
 import type { AccountType } from './account-type.ts';
 import { parseClientId } from './client-id.ts';
 
@@ -12,7 +13,7 @@ export function readWrittenAccount(
   cell: string | number | boolean,
   account_type: AccountType,
 ): { readonly value: number } | { readonly what: string } {
-  const text = String(cell).trim().toLowerCase();
+  const text = cleanText(String(cell)).toLowerCase();
   const named = parseClientId(/^\d{1,15}$/.test(text) ? `${account_type}:${text}` : text);
   if (!named || named.account_id === 0) return { what: NO_ID };
   const { account_type: type, account_id: value, account_sub_id: owner } = named;

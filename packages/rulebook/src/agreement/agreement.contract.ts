@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
-import { moment, optionalText, wholeNumber } from '../kernel/field.ts';
+import { moment, optionalText, text, wholeNumber } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
 import { COMPENSATION_MODELS } from './agreement-form.ts';
 import { AGREEMENT_LIMITS } from './agreement.limits.ts';
@@ -15,7 +15,7 @@ const optionalFact = optionalText(fact);
 
 /** AGR-09, AGR-10: a number, or its digits as an input gives them. */
 const optionalAmount = z.pipe(
-  z.optional(z.nullable(z.union([z.number(), z.string().check(z.trim(), z.maxLength(amount))]))),
+  z.optional(z.nullable(z.union([z.number(), text(amount)]))),
   z.transform((value) => String(value ?? '')),
 );
 

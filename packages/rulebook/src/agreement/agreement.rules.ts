@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import {
@@ -65,7 +66,7 @@ export function mayBeSent(form: AgreementForm): boolean {
 }
 
 function isFilled(form: AgreementForm): boolean {
-  return NEEDED_FIELDS.every((field) => form[field].trim() !== '');
+  return NEEDED_FIELDS.every((field) => !isBlank(form[field]));
 }
 
 function isAcknowledged(form: AgreementForm): boolean {
@@ -108,22 +109,19 @@ export const PARAGRAPHS: readonly (TypedField | SendingFact)[] = [
   'otherCompensation',
 ];
 
-/** Marks that turn the direction of the text around them; letters have a direction of their own. */
-const TURNING_MARKS = /[\u202a-\u202e\u2066-\u2069]/gu;
-
-function cleanText(text: string, isParagraph: boolean): string {
-  const composed = text.normalize('NFC').replace(/\r\n?/gu, '\n').replace(TURNING_MARKS, '');
-  const lines = composed.split('\n').map((line) => line.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' '));
-  return lines.join(isParagraph ? '\n' : ' ').trim();
+/** Ends of lines stay where the form has several; a tab is a space. */
+function inLines(text: string, isParagraph: boolean): string {
+  const lines = cleanText(text).replace(/\r\n?/gu, '\n').split('\n');
+  return lines.map((line) => line.replace(/\p{Cc}+/gu, ' ')).join(isParagraph ? '\n' : ' ');
 }
 
 /**
- * ours: an agreement as it is stored: composed characters, one line where the form has one, and only the
+ * ours: an agreement as it is stored: clean texts, one line where the form has one, and only the
  * input of the chosen model (AGR-14).
  */
 export function cleanAgreement(sent: SentAgreement): SentAgreement {
   const cleaned = [...TYPED_FIELDS, ...SENDING_FACTS].map(
-    (name) => [name, cleanText(sent[name], PARAGRAPHS.includes(name))] as const,
+    (name) => [name, inLines(sent[name], PARAGRAPHS.includes(name))] as const,
   );
   return withModel({ ...sent, ...Object.fromEntries(cleaned) }, sent.compensationModel);
 }

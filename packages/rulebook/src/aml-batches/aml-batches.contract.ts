@@ -8,6 +8,7 @@ import { declareExport } from '../kernel/export.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { BATCH_REFUSALS, BATCH_RUN_NOTE } from './aml-batch.rules.ts';
+import { BUSINESS_NAME_MAX } from './batch-row.rules.ts';
 import {
   BATCH_FILTER_WORDS,
   BATCH_ROW_STATES,
@@ -141,7 +142,7 @@ export const listBatchResults = declareQuery({
   input: z.object({
     ...ownResultsInput,
     filter,
-    search: optionalText(200),
+    search: optionalText(BUSINESS_NAME_MAX),
     /** From 1. */
     page: z._default(wholeNumber, 1),
   }),

@@ -1,3 +1,5 @@
+import { cleanText } from '../kernel/clean-text.ts';
+
 /** BULK-03: the columns a workbook must have, in the documents' words, and their fields. */
 export const BATCH_COLUMNS = [
   { column: 'User ID', field: 'user_id' },
@@ -17,7 +19,7 @@ export function columnOf(field: BatchField): string {
 
 /** ours: capitals, spaces and underscores make no other column. */
 function plain(head: string): string {
-  return head
+  return cleanText(head)
     .toLowerCase()
     .replace(/[\s_]+/g, ' ')
     .trim();

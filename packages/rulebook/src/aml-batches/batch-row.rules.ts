@@ -1,6 +1,7 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
 import { readWrittenAccount } from '../accounts/written-account.ts';
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
 import { type DateContext, describeNoDay, readBirthday } from './birthday.ts';
@@ -37,7 +38,7 @@ type Read<T> = { readonly value: T; readonly note?: string } | { readonly what: 
 
 /** ours: the longest a cell may be. */
 const NAME_MAX = 200;
-const BUSINESS_NAME_MAX = 500;
+export const BUSINESS_NAME_MAX = 500;
 /** ours: the placeholder of the missing name of a person with one name only. */
 const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
@@ -45,9 +46,9 @@ const EARLIEST = '1900-01-01';
 
 function readText(cell: Filled, max: number): Read<string> {
   if (typeof cell === 'boolean') return { what: 'is not text.' };
-  const value = String(cell).trim();
-  const problem = textProblem(value);
+  const problem = textProblem(String(cell));
   if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
+  const value = cleanText(String(cell));
   return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
 }
 
@@ -67,7 +68,7 @@ function readDate(cell: Filled, { from1904, order, today }: ReadingPlace): Read<
 }
 
 function readCountry(cell: Filled, { findCountry }: ReadingPlace): Read<string> {
-  const found = findCountry(String(cell).trim());
+  const found = findCountry(cleanText(String(cell)));
   if (found === null) {
     return { what: 'is not a country. Use the ISO code or the English name.' };
   }
@@ -100,7 +101,7 @@ function readCell<F extends BatchField>(
 ): Read<BatchRow[F] | null> {
   const { mayBeBlank, read } = READERS[field];
   if (typeof cell === 'object' && cell !== null) return { what: 'contains an Excel error.' };
-  if (cell === null || (typeof cell === 'string' && cell.trim() === '')) {
+  if (cell === null || (typeof cell === 'string' && isBlank(cell))) {
     return mayBeBlank ? { value: null } : { what: 'is empty.' };
   }
   return read(cell, place);

@@ -1,3 +1,4 @@
+import { cleanText } from '../kernel/clean-text.ts';
 import { DAY_MS } from '../kernel/time.ts';
 
 /** Which number of `02/05/1984` is the day. */
@@ -119,7 +120,9 @@ export function readBirthday(
   value: string | number,
   { from1904, order }: DateContext,
 ): ReadDay | null {
-  return typeof value === 'number' ? readSerial(value, from1904) : readText(value.trim(), order);
+  return typeof value === 'number'
+    ? readSerial(value, from1904)
+    : readText(cleanText(value), order);
 }
 
 type NoDay = Exclude<ReadDay, { readonly day: string }>;

@@ -42,6 +42,7 @@ export const WORKBOOK_LIMITS = {
 
 export const WORKBOOK_REFUSALS = declareRefusals({
   'aml-batch/no-file': { status: 400, sentence: 'Choose a workbook first.' },
+  'aml-batch/empty': { status: 422, sentence: 'This workbook is an empty file.' },
   'aml-batch/too-large': { status: 413, sentence: 'This file is larger than 32MB.' },
   'aml-batch/not-a-workbook': {
     status: 415,

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import type { CheckName } from '../checks/checks.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
@@ -58,7 +59,7 @@ export function refuseAmlRun(
   ask: Screenable,
 ): 'aml/no-individual-name' | 'aml/no-business-name' | null {
   if (ask.run_type === 'individual') {
-    return `${ask.first_name}${ask.last_name}`.trim() === '' ? 'aml/no-individual-name' : null;
+    return isBlank(`${ask.first_name}${ask.last_name}`) ? 'aml/no-individual-name' : null;
   }
-  return ask.business_name.trim() === '' ? 'aml/no-business-name' : null;
+  return isBlank(ask.business_name) ? 'aml/no-business-name' : null;
 }

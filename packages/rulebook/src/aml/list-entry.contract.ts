@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareQuery } from '../kernel/call.ts';
-import { text } from '../kernel/field.ts';
+import { exactText } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 function listOf<T extends z.ZodMiniType>(item: T) {
@@ -56,7 +56,7 @@ export const readListEntry = declareQuery({
   method: 'GET',
   path: '/aml_list_entry',
   access: 'history/read',
-  input: z.object({ list_name: text(80), uid: text(200) }),
+  input: z.object({ list_name: exactText(80), uid: exactText(200) }),
   output: z.object({
     data: z.object({
       /** Null where the list no longer has the record. */

@@ -14,7 +14,7 @@ export type Department = (typeof DEPARTMENTS)[number];
 /** ASSIGN-03, NOTE-03: suggestions appear from this many characters on. */
 export const STAFF_SEARCH_MIN_CHARACTERS = 2;
 
-/** ours: with fewer characters the colleagues are listed, at most this many. */
+/** ours: without a text the colleagues are listed, at most this many. */
 export const COLLEAGUES_LISTED = 100;
 
 /** ours: the people found for a few words, at most. */

@@ -1,19 +1,26 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
+import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
 import { optionalText, text, uuid } from '../kernel/field.ts';
 import { ROLES } from '../staff/roles.ts';
 import { ASSIGNMENT_REFUSALS, DEPARTMENTS } from './assignment.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
 
-/** CALL-17: staff whose username holds the text; fewer than two characters suggest nobody. */
+/** A username comes from an email address, and is no longer. */
+const search = text(EMAIL_ADDRESS_MAX);
+
+/**
+ * CALL-17: staff whose username holds the text; fewer than two characters suggest nobody (ASSIGN-03, NOTE-03). Without a
+ * text, which is optional, all whom work can be given to, the person who asks first.
+ */
 export const listMentionable = declareQuery({
   name: 'listMentionable',
   method: 'GET',
   path: '/mentionable',
   access: 'staff/suggest',
-  input: z.object({ search: z._default(text(100), '') }),
+  input: z.object({ search: z.optional(search) }),
   output: z.object({ data: z.array(z.object({ uuid, username: z.string() })) }),
   refusals: {},
   about: 'CALL-17, ASSIGN-03, NOTE-02, NOTE-03',
@@ -40,7 +47,7 @@ export const searchPeople = declareQuery({
   method: 'POST',
   path: '/search_people',
   access: 'staff/suggest',
-  input: z.object({ search: z._default(text(200), '') }),
+  input: z.object({ search: z._default(search, '') }),
   output: z.object({
     data: z.array(
       z.object({ uuid, username: z.string(), role: z.enum(ROLES), accounts: z.number() }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import {
   CHANGE_IMAGE_REFUSALS,
   CONTEST_LIMITS,
@@ -22,7 +22,7 @@ const contestImage = z.object({
   created: moment,
 });
 
-const contest = text(CONTEST_NAME_MAX);
+const contest = exactText(CONTEST_NAME_MAX);
 
 /** CALL-83, CONTEST-01: the images of a contest, in the order they came. */
 export const listContestImages = declareQuery({

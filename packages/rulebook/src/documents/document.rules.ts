@@ -1,3 +1,4 @@
+import { EMPTY_FILE } from '../kernel/upload-limit.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { PDF_REFUSALS } from './pdf.rules.ts';
 
@@ -37,6 +38,7 @@ export const UPLOAD_TEXTS = {
 export const DOCUMENT_REFUSALS = declareRefusals({
   ...PDF_REFUSALS,
   'document/no-file': { status: 400, sentence: UPLOAD_TEXTS.noFile },
+  'document/empty': { status: 422, sentence: EMPTY_FILE },
   'document/unsupported': {
     status: 415,
     sentence: 'Unsupported file type. Please select an image or PDF file.',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { fileScan } from './scan.states.ts';
 import { DOCUMENT_REFUSALS } from './document.rules.ts';
 
@@ -81,8 +81,8 @@ export const getKybPresigned = declareCommand({
   // The link ends within the hour; a cached answer would be of no use.
   noReplay: true,
   input: z.object({
-    bucket_name: text(63),
-    object_name: text(255),
+    bucket_name: exactText(63),
+    object_name: exactText(255),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({ presigned_url: z.string() }),

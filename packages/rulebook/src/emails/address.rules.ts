@@ -1,13 +1,20 @@
+import { cleanText } from '../kernel/clean-text.ts';
+import { readEmailAddress } from '../kernel/email-address.ts';
+
 /**
  * ours: how an address stands to whom an email is for. `current`: it is theirs now; `former`: it was, or was that of
  * somebody who is no longer named; `unknown`: it never was one of the account.
  */
 export type AddressStanding = 'current' | 'former' | 'unknown';
 
-/** Whether an address is one of these; case says nothing. */
-export function isAmong(address: string, addresses: readonly string[]): boolean {
-  const sought = address.trim().toLowerCase();
-  return addresses.some((one) => one.trim().toLowerCase() === sought);
+/** Writes a domain as the mail system does, `xn--…`; the caller's platform has a way of its own. */
+type WriteDomain = (domain: string) => string;
+
+/** What is the same of two ways of writing an address: case says nothing, nor the script of its domain. */
+function addressKey(address: string, writeDomain: WriteDomain): string {
+  const text = cleanText(address).toLowerCase();
+  const read = readEmailAddress(text);
+  return read ? `${read.name}@${writeDomain(read.domain)}` : text;
 }
 
 export interface KnownAddresses {
@@ -18,7 +25,11 @@ export interface KnownAddresses {
 export function addressStanding(
   address: string,
   { current, earlier }: KnownAddresses,
+  writeDomain: WriteDomain,
 ): AddressStanding {
-  if (isAmong(address, current)) return 'current';
-  return isAmong(address, earlier) ? 'former' : 'unknown';
+  const sought = addressKey(address, writeDomain);
+  const isAmong = (known: readonly string[]) =>
+    known.some((one) => addressKey(one, writeDomain) === sought);
+  if (isAmong(current)) return 'current';
+  return isAmong(earlier) ? 'former' : 'unknown';
 }

@@ -1,5 +1,6 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-type.ts';
-import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
+import { EMAIL_REASONS, emailReason, isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 interface EmailKindRow {
@@ -31,6 +32,11 @@ export const EMAIL_REFUSALS = declareRefusals({
     sentence: 'Email address, full name, and client type is required to send KYB email',
   },
   'email/not-an-address': { status: 422, sentence: 'This is not an email address.' },
+  'email/dots': { status: 422, sentence: `This is not an email address. ${EMAIL_REASONS.dots}` },
+  'email/other-script': {
+    status: 422,
+    sentence: `This is not an email address. ${EMAIL_REASONS['other-script']}`,
+  },
   'email/not-one-line': {
     status: 422,
     sentence: 'Email address, name and company must be one line each.',
@@ -68,7 +74,9 @@ type EmailRefusal = keyof typeof EMAIL_REFUSALS;
 
 function refuseAddressee({ email, name, company }: EmailFields): EmailRefusal | null {
   if (![email, name, company].every(isOneLine)) return 'email/not-one-line';
-  return isEmailAddress(email) ? null : 'email/not-an-address';
+  if (isEmailAddress(email)) return null;
+  const reason = emailReason(email);
+  return reason === null ? 'email/not-an-address' : `email/${reason}`;
 }
 
 /** KYC-07: why this KYC email is not sent; null when it is. */
@@ -79,7 +87,7 @@ export function refuseKycEmail(fields: EmailFields): EmailRefusal | null {
 /** KYB-02, KYB-03: why this KYB email is not sent; null when it is. `typed` is the type as given. */
 export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal | null {
   const needed = [fields.email, fields.name, typed];
-  if (needed.some((text) => text.trim() === '')) return 'email/fields-required';
+  if (needed.some((text) => isBlank(text))) return 'email/fields-required';
   if (fields.type === null) return 'email/unknown-type';
   return refuseAddressee(fields);
 }

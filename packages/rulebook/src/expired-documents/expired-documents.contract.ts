@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { text, uuid } from '../kernel/field.ts';
+import { exactText, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
@@ -71,7 +71,7 @@ export const resetDocumentExpiration = declareCommand({
   access: 'expiry/reset',
   input: z.object({
     ...accountKey,
-    data_json: z.optional(z.union([expiryData, text(DATA_JSON_MAX)])),
+    data_json: z.optional(z.union([expiryData, exactText(DATA_JSON_MAX)])),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({

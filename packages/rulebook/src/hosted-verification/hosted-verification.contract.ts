@@ -1,13 +1,14 @@
 import * as z from 'zod/mini';
 import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, nullableMoment, text } from '../kernel/field.ts';
+import { moment, nullableMoment } from '../kernel/field.ts';
+import { withoutLinkEnd } from '../kernel/link-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { PERSON_DOCUMENT_KINDS, PICTURE_SIDES } from './picture-sides.ts';
 import { VERIFICATION_LIMITS } from './verification.limits.ts';
 
 /** The token of `/verify/{token}`: the proof of whoever opened the link. It travels in bodies only. */
-const token = text(200);
+const token = z.string().check(z.overwrite(withoutLinkEnd), z.maxLength(200));
 
 /**
  * ours: the state of a person's verification link, as `/verify/{token}` shows it (KYC-13). `sent` is a link

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, text } from '../kernel/field.ts';
+import { exactText, moment } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { CALLBACK_STATES } from './callback.states.ts';
@@ -45,7 +45,7 @@ export const verifySessionResult = declareCommand({
   demoOnly: true,
   perMinute: 60,
   /** `outcome` is a word of the simulator's page. */
-  input: z.object({ token: text(500), outcome: text(40) }),
+  input: z.object({ token: exactText(500), outcome: exactText(40) }),
   output: z.object({ message: z.string() }),
   refusals: SIMULATOR_REFUSALS,
   about: 'KYC-13',

@@ -2,7 +2,13 @@ import { describeNoDay, readBirthday } from '../aml-batches/birthday.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
 import { readWrittenAccount } from '../accounts/written-account.ts';
-import { EMAIL_ADDRESS_MAX, isEmailAddress } from '../kernel/email-address.ts';
+import { cleanText } from '../kernel/clean-text.ts';
+import {
+  EMAIL_ADDRESS_MAX,
+  EMAIL_REASONS,
+  emailReason,
+  isEmailAddress,
+} from '../kernel/email-address.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 
 /** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
@@ -44,9 +50,9 @@ const LARGEST_INTEGER = 2_147_483_647;
 export function textOf(max: number): CellReader {
   return (cell) => {
     if (typeof cell === 'boolean') return { what: 'is not text.' };
-    const value = String(cell).trim();
-    const problem = textProblem(value);
+    const problem = textProblem(String(cell));
     if (problem !== null) return { what: `${TEXT_PROBLEMS[problem]}.` };
+    const value = cleanText(String(cell));
     if (FORMULA.test(value)) return { what: 'is a formula. Save the file with its values.' };
     return value.length <= max ? { value } : { what: `is longer than ${max} characters.` };
   };
@@ -62,7 +68,7 @@ function listOf(words: readonly string[]): string {
 export function oneOf(words: Readonly<Record<string, ImportValue>>): CellReader {
   const stored = new Map(Object.entries(words).map(([word, value]) => [word.toLowerCase(), value]));
   return (cell) => {
-    const value = stored.get(String(cell).trim().toLowerCase());
+    const value = stored.get(cleanText(String(cell)).toLowerCase());
     return value === undefined ? { what: `is none of ${listOf(Object.keys(words))}.` } : { value };
   };
 }
@@ -78,7 +84,7 @@ export const accountId: CellReader = (cell, _place, before = {}) =>
 
 /** A whole number from 0. */
 export const wholeNumberCell: CellReader = (cell) => {
-  const written = String(cell).trim();
+  const written = cleanText(String(cell));
   const value = /^\d{1,10}$/.test(written) ? Number(written) : -1;
   return value >= 0 && value <= LARGEST_INTEGER
     ? { value }
@@ -95,7 +101,7 @@ const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d
 
 /** A moment with its zone, or a calendar day, which begins in UTC. */
 export const momentCell: CellReader = (cell, place) => {
-  const written = String(cell).trim();
+  const written = cleanText(String(cell));
   const at = MOMENT.test(written) ? new Date(written.replace(' ', 'T')) : null;
   if (at && !Number.isNaN(at.getTime())) return { value: at.toISOString() };
   const day = dayCell(cell, place);
@@ -105,7 +111,7 @@ export const momentCell: CellReader = (cell, place) => {
 
 /** A country as people write it; stored as the ISO code (alpha-2). */
 export const countryCell: CellReader = (cell, { findCountry }) => {
-  const found = findCountry(String(cell).trim());
+  const found = findCountry(cleanText(String(cell)));
   if (found === null) return { what: 'is not a country. Use the ISO code or the English name.' };
   const { code, isStandard } = found;
   return isStandard ? { value: code } : { value: code, taken: describeTaken(found) };
@@ -117,7 +123,10 @@ export const yesNoCell: CellReader = oneOf({ '1': 1, '0': 0, yes: 1, no: 0, true
 export const emailCell: CellReader = (cell, place) => {
   const read = textOf(EMAIL_ADDRESS_MAX)(cell, place);
   if ('what' in read) return read;
-  return isEmailAddress(String(read.value)) ? read : { what: 'is not an email address.' };
+  const address = String(read.value);
+  if (isEmailAddress(address)) return read;
+  const reason = emailReason(address);
+  return { what: `is not an email address.${reason === null ? '' : ` ${EMAIL_REASONS[reason]}`}` };
 };
 
 const HTTPS = /^https:\/\/[\w.-]+(:\d{1,5})?(\/[^\s"<>\\]*)?$/;

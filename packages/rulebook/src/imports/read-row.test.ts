@@ -53,6 +53,36 @@ describe('the header of a file to import', () => {
 });
 
 describe('a row to import', () => {
+  it('says why an address is none where it looks like one', () => {
+    expect(whatOf({ email: 'a..b@docomo.example' })).toEqual([
+      'email is not an email address. A full stop before the @ cannot be first, last or beside another one.',
+    ]);
+    expect(whatOf({ email: 'o&m@example.com' })).toEqual([]);
+    expect(whatOf({ email: 'info@почта.рф' })).toEqual([]);
+  });
+
+  it('holds what was meant, without what nobody sees', () => {
+    const { values, errors } = read({
+      account_type: 'studio\u00a0',
+      account_id: '\u200e48213\u200b',
+      company_name: 'Caf\u0065\u0301\u00a0O\u2019Neil\u2011Hart\u00ad',
+      email: '\u200bz@example.com',
+      country: '\ufeffHU',
+      bday: '9\u00a0March\u202f1984',
+      handle: '\u200b\u2060',
+    });
+    expect(errors).toEqual([]);
+    expect(values).toMatchObject({
+      account_type: 'studio',
+      account_id: 48_213,
+      company_name: "Café O'Neil-Hart",
+      email: 'z@example.com',
+      country: 'HU',
+      bday: '1984-03-09',
+      handle: null,
+    });
+  });
+
   it('is stored as the product stores it', () => {
     const { values, errors } = read({
       account_type: 'Affiliate',

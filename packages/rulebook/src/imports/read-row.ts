@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import type { ImportCell, ImportPlace, ImportValue } from './import-cell.ts';
 import { columnsOf, type ImportKind } from './import-kinds.ts';
 
@@ -24,8 +25,7 @@ export type ImportPlaces = ReadonlyMap<string, number>;
 
 /** Capitals, blanks and underscores make no other column. */
 function plain(head: string): string {
-  return head
-    .trim()
+  return cleanText(head)
     .toLowerCase()
     .replaceAll(/[\s_-]+/g, '_');
 }
@@ -49,7 +49,7 @@ export function readHeader(
   const errors: ImportError[] = [];
   const known = columnsOf(kind);
   heads.forEach((cell, at) => {
-    const head = typeof cell === 'string' ? cell.trim() : '';
+    const head = typeof cell === 'string' ? cleanText(cell) : '';
     if (head === '') return;
     const column = importColumnOf(kind, head);
     if (column === null)
@@ -83,7 +83,7 @@ export function readImportRow(
     const cell = at === undefined ? null : (cells[at] ?? null);
     const refuse = (what: string) => errors.push({ row, column, what });
     if (typeof cell === 'object' && cell !== null) refuse('contains an Excel error.');
-    else if (cell === null || String(cell).trim() === '') {
+    else if (cell === null || isBlank(String(cell))) {
       if (isNeeded) refuse('is empty.');
       values[column] = null;
     } else {
@@ -99,5 +99,5 @@ export function readImportRow(
 
 /** Whether a row has nothing in it. */
 export function isBlankRow(cells: readonly ImportCell[]): boolean {
-  return cells.every((cell) => cell === null || (typeof cell === 'string' && cell.trim() === ''));
+  return cells.every((cell) => cell === null || (typeof cell === 'string' && isBlank(cell)));
 }

@@ -110,6 +110,7 @@ export const searchKybInfluencers = declareQuery({
 const contractFile = {
   ...PDF_REFUSALS,
   'influencer/contract-type': INFLUENCER_REFUSALS['influencer/contract-type'],
+  'influencer/contract-empty': INFLUENCER_REFUSALS['influencer/contract-empty'],
   'influencer/contract-size': INFLUENCER_REFUSALS['influencer/contract-size'],
   'influencer/contract-damaged': INFLUENCER_REFUSALS['influencer/contract-damaged'],
 };

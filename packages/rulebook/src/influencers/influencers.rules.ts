@@ -1,10 +1,13 @@
+import { COMPANY_NAME_MAX } from '../accounts/company-name.rules.ts';
+import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
-/** ours: the longest name, and the longest text of a search. */
+/** ours: the longest name of a person. */
 export const INFLUENCER_NAME_MAX = 200;
-export const INFLUENCER_SEARCH_MAX = 100;
+/** ours: the longest text of a search: the name of a company. */
+export const INFLUENCER_SEARCH_MAX = COMPANY_NAME_MAX;
 
 /** INF-01..09, INF-15..19: the texts of the two pages. */
 export const INFLUENCER_TEXTS = {
@@ -63,6 +66,7 @@ export const INFLUENCER_REFUSALS = declareRefusals({
     status: 415,
     sentence: 'Please upload only images (JPEG, PNG, GIF) or PDF files.',
   },
+  'influencer/contract-empty': { status: 422, sentence: 'The file of the contract is empty.' },
   'influencer/contract-size': {
     status: 413,
     sentence: 'File size too large. Maximum size is 10MB.',
@@ -101,9 +105,11 @@ export function refuseNewInfluencer(
   { name, email }: NewInfluencer,
   hasFile: boolean,
 ): 'influencer/incomplete' | 'influencer/email' | null {
-  if (name.trim() === '' || email.trim() === '' || !hasFile) return 'influencer/incomplete';
-  return isEmailAddress(email.trim()) ? null : 'influencer/email';
+  if (isBlank(name) || isBlank(email) || !hasFile) return 'influencer/incomplete';
+  return isEmailAddress(cleanText(email)) ? null : 'influencer/email';
 }
+
+type ContractFileRefusal = `influencer/contract-${'type' | 'empty' | 'size'}`;
 
 interface ChosenFile {
   readonly type: string;
@@ -111,11 +117,9 @@ interface ChosenFile {
 }
 
 /** INF-12, INF-13: why a file cannot be the contract, as far as its name and size tell; else null. */
-export function refuseContractFile({
-  type,
-  size,
-}: ChosenFile): 'influencer/contract-type' | 'influencer/contract-size' | null {
+export function refuseContractFile({ type, size }: ChosenFile): ContractFileRefusal | null {
   if (!isContractType(type)) return 'influencer/contract-type';
+  if (size === 0) return 'influencer/contract-empty';
   return size > CONTRACT_MAX_BYTES ? 'influencer/contract-size' : null;
 }
 

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { declareStates } from '../kernel/vocabulary.ts';
 
@@ -59,6 +60,7 @@ export const VIDEO_REFUSALS = declareRefusals({
     sentence: 'Please fill in the title and the description of the video.',
   },
   'influencer/no-video': { status: 400, sentence: 'Please choose a video.' },
+  'influencer/empty-video': { status: 422, sentence: 'The file of the video is empty.' },
   'influencer/video-type': {
     status: 415,
     sentence: 'This file is not a video. Please upload an MP4, MOV or AVI file.',
@@ -86,13 +88,16 @@ export const VIDEO_REFUSALS = declareRefusals({
   },
 });
 
+type VideoProblem = `influencer/${'video-texts' | 'no-video' | 'empty-video' | 'video-size'}`;
+
 /** INF-22: why a video cannot be uploaded, as far as the browser knows; null where nothing is wrong. */
 export function refuseVideo(
   { title, description }: { readonly title: string; readonly description: string },
   file: { readonly size: number } | null,
-): 'influencer/video-texts' | 'influencer/no-video' | 'influencer/video-size' | null {
-  if (title.trim() === '' || description.trim() === '') return 'influencer/video-texts';
-  if (!file || file.size === 0) return 'influencer/no-video';
+): VideoProblem | null {
+  if (isBlank(title) || isBlank(description)) return 'influencer/video-texts';
+  if (!file) return 'influencer/no-video';
+  if (file.size === 0) return 'influencer/empty-video';
   return file.size > VIDEO_MAX_BYTES ? 'influencer/video-size' : null;
 }
 

@@ -43,6 +43,7 @@ const texts = {
 const textless = { 'influencer/video-texts': VIDEO_REFUSALS['influencer/video-texts'] };
 const size = {
   'influencer/no-video': VIDEO_REFUSALS['influencer/no-video'],
+  'influencer/empty-video': VIDEO_REFUSALS['influencer/empty-video'],
   'influencer/video-size': VIDEO_REFUSALS['influencer/video-size'],
 };
 const judged = {

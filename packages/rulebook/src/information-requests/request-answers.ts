@@ -1,7 +1,7 @@
 import type { SubmissionData } from '../kyb/submission.ts';
 import { companyProblem, type Problem, type WizardFacts } from '../wizard/validate-step.ts';
 import { LINK_SECRETS, readHidden, type SecretPlace } from '../wizard/hidden-value.ts';
-import { cleanValue } from '../wizard/value.rules.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import {
   emptyWizardData,
   TEXT_FIELDS,
@@ -81,9 +81,9 @@ function fieldProblems(
 ): readonly Problem[] {
   const isConfirmed = answers.confirmed.includes(name);
   if (isConfirmed && before !== '') return [];
-  const value = cleanValue(answers.values[name] ?? before);
+  const value = cleanText(answers.values[name] ?? before);
   if (value === '') return [{ place: name, message: 'more.empty' }];
-  if (value === cleanValue(before)) return [{ place: name, message: 'more.unchanged' }];
+  if (value === cleanText(before)) return [{ place: name, message: 'more.unchanged' }];
   return companyProblem(name, true, valuesOf(facts, answers), facts.today);
 }
 
@@ -123,7 +123,7 @@ export function withAnswers(
   const changed = items.flatMap(({ item }) => {
     if (isDocumentItem(item) || confirmed.includes(item)) return [];
     const value = values[item];
-    return value === undefined ? [] : [[item, cleanValue(value)] as const];
+    return value === undefined ? [] : [[item, cleanText(value)] as const];
   });
   return { ...data, ...Object.fromEntries(changed) };
 }

@@ -3,12 +3,12 @@ import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { DOCUMENT_FIELDS } from '../wizard/wizard-documents.ts';
+import { uploadLimits } from '../wizard/upload-limits.shape.ts';
 import {
   DRAFT_REFUSALS,
   FILE_REFUSALS,
   HIDDEN_VALUE_REFUSALS,
   uploadedDocument,
-  uploadLimits,
 } from '../wizard/wizard.contract.ts';
 import { WIZARD_LIMITS } from '../wizard/wizard.limits.ts';
 import { ASKABLE_ITEMS } from './askable-items.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanText } from './clean-text.ts';
 
 /**
  * A number, or its digits where it travels in a query string or form. Nothing else: an empty value
@@ -9,14 +10,21 @@ export const wholeNumber = z.union([
   z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
 ]);
 
-export const text = (max: number) => z.string().check(z.trim(), z.maxLength(max));
+/** A text as `cleanText` has it; its length is that of what is stored. */
+export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max));
 
 /** Text that may be missing or null on the wire; both are read as the empty string. */
 export const optionalText = (max: number) =>
   z.pipe(
-    z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(max)))),
+    z.optional(z.nullable(text(max))),
     z.transform((value) => value ?? ''),
   );
+
+/**
+ * What a program sends to name something, or to prove something: a reference, a code, a token, JSON, what a person saw
+ * before. Not cleaned: it is compared with what is stored, which may be older than the cleaning.
+ */
+export const exactText = (max: number) => z.string().check(z.trim(), z.maxLength(max));
 
 /** A moment of an answer: ISO 8601 in UTC. An input takes `askedMoment`. */
 export const moment = z.string();

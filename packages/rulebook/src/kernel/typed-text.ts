@@ -4,8 +4,8 @@
  */
 export const MOST_MARKS = 4;
 
-/** A mark, with the invisible characters after it that do not end the character it stands on. */
-const MARK = String.raw`(?:\p{M}\p{Cf}*)`;
+/** A mark, with what nobody sees after it: that does not end the character it stands on, and is not stored. */
+const MARK = String.raw`(?:\p{M}[\p{Cf}\p{Cc}\u115f\u1160\u3164\uffa0]*)`;
 const TOO_MANY = new RegExp(`${MARK}{${MOST_MARKS}}\\p{M}`, 'u');
 const EXCESS = new RegExp(`(${MARK}{${MOST_MARKS}})${MARK}+`, 'gu');
 
@@ -13,7 +13,7 @@ const EXCESS = new RegExp(`(${MARK}{${MOST_MARKS}})${MARK}+`, 'gu');
  * Whether a character has more marks than it may have. It is asked before a text is normalised: to put thousands
  * of marks in order takes minutes by itself.
  */
-function hasTooManyMarks(text: string): boolean {
+export function hasTooManyMarks(text: string): boolean {
   return TOO_MANY.test(text);
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { ACCOUNT_LINK_KINDS } from './account-links.ts';
@@ -15,7 +15,7 @@ export const checkKybLink = declareQuery({
   path: '/check_kyb_link',
   access: 'public',
   perMinute: 60,
-  input: z.object({ d: text(LINK_TEXT_MAX) }),
+  input: z.object({ d: exactText(LINK_TEXT_MAX) }),
   output: z.object({
     data: z.object({
       state: z.enum(WIZARD_LINK_STATES),
@@ -90,7 +90,7 @@ export const revokeKybLinks = declareCommand({
   access: 'kyb-link/revoke',
   input: z.object({
     ...accountKey,
-    d: z.optional(text(LINK_TEXT_MAX)),
+    d: z.optional(exactText(LINK_TEXT_MAX)),
     issued_at: z.optional(wholeNumber),
     admin_uuid: z.optional(uuid),
   }),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { linkText } from '../kernel/link-text.ts';
 import { GENERAL_REFUSALS } from '../kernel/refusal.ts';
 import {
   parseWizardLink,
@@ -74,6 +75,73 @@ describe('the text of a wizard link', () => {
     const d = encode(`partner:12:${ISSUED}:>>>`);
     expect(d).toContain('+');
     expect(parseWizardLink(d.replaceAll('+', ' '))).toEqual(parseWizardLink(d));
+  });
+});
+
+describe('a wizard link as mail programs leave it', () => {
+  const texts = ['', ':a-Signature_', ':31:a-Signature_', ':a-Signature', ':a-Signatur'].map(
+    (last) => encode(`studio:7:${ISSUED}${last}`),
+  );
+
+  it.each([
+    '.',
+    ',',
+    ';',
+    ':',
+    '!',
+    '?',
+    ')',
+    ']',
+    '>',
+    '"',
+    "'",
+    '”',
+    '’',
+    '»',
+    '…',
+    '。',
+    '*',
+    ' ',
+    '.)',
+    '\n',
+  ])('WIZ-04 opens with %j after it', (end) => {
+    for (const d of texts) expect(parseWizardLink(`${d}${end}`)).toEqual(parseWizardLink(d));
+  });
+
+  it('WIZ-04 opens without its padding, or with a part of it', () => {
+    const padded = texts.filter((d) => d.endsWith('='));
+    expect(padded.map((d) => d.slice(-2) === '==')).toEqual(expect.arrayContaining([true, false]));
+    for (const d of padded) {
+      expect(parseWizardLink(d)).not.toBeNull();
+      expect(parseWizardLink(d.slice(0, -1))).toEqual(parseWizardLink(d));
+      expect(parseWizardLink(d.replace(/=+$/, ''))).toEqual(parseWizardLink(d));
+    }
+  });
+
+  it('WIZ-04 opens where a long line was broken', () => {
+    for (const d of texts)
+      expect(parseWizardLink(`${d.slice(0, 20)}\r\n${d.slice(20)}`)).toEqual(parseWizardLink(d));
+  });
+
+  it('WIZ-06 is malformed where its padding is another character', () => {
+    for (const d of texts.filter((text) => text.endsWith('='))) {
+      for (const other of ['.', '?', '<', '-']) {
+        expect(parseWizardLink(`${d.slice(0, -1)}${other}`)).toBeNull();
+        expect(parseWizardLink(d.replace('=', other))).toBeNull();
+      }
+    }
+  });
+
+  it('has one spelling for all of them', () => {
+    for (const d of texts) {
+      for (const left of [d, `${d}.`, d.replace(/=+$/, ''), `${d})`])
+        expect(linkText(left)).toBe(d);
+    }
+  });
+
+  it('WIZ-04 is malformed where more than its end is missing', () => {
+    const unsigned = encode(`partner:12:${ISSUED}`);
+    for (const length of [1, 2, 3]) expect(parseWizardLink(unsigned.slice(0, -length))).toBeNull();
   });
 });
 

@@ -1,3 +1,4 @@
+import { linkText } from '../kernel/link-text.ts';
 import type { AccountKey } from '../accounts/account-key.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 
@@ -19,9 +20,7 @@ const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/;
  * The ASCII text that base64 stands for; null when it is none. The unused bits of the last character
  * must be 0, so that one text has one spelling and no changed link reads as the original.
  */
-function decodeBase64(given: string): string | null {
-  // A `+` that somebody pasted into an address unescaped arrives as a space.
-  const text = given.replaceAll(' ', '+');
+function decodeBase64(text: string): string | null {
   if (text === '' || text.length > LINK_TEXT_MAX || !BASE64.test(text)) return null;
   const digits = Array.from(text.replace(/=+$/, ''), (letter) => ALPHABET.indexOf(letter));
   let bits = 0;
@@ -37,6 +36,9 @@ function decodeBase64(given: string): string | null {
   }
   return bits === 0 ? decoded : null;
 }
+
+/** A moment of now has so many digits. In a text that was not spelled whole, fewer are a part of it. */
+const WHOLE_SECONDS = 10;
 
 /** CALL-92: whether `hash`, base64 of `type:id` with whatever follows, names the account. */
 export function isHashOf(hash: string, { account_type, account_id }: AccountKey): boolean {
@@ -74,12 +76,15 @@ function lastParts(rest: readonly string[]): Pick<WizardLink, 'request_id' | 'si
 /**
  * WIZ-02, WIZ-04: reads `d`, base64 of `type:id:seconds`, with the signature as fourth part; null when it
  * is malformed. ours: the link of a request for more has the number of the request before the signature.
- * Server and browser read it alike.
+ * Server and browser read it alike, and as mail programs leave it.
  */
 export function parseWizardLink(d: string): WizardLink | null {
-  const [type = '', id = '', seconds = '', ...rest] = decodeBase64(d)?.split(':') ?? [];
+  const text = linkText(d);
+  const [type = '', id = '', seconds = '', ...rest] = decodeBase64(text)?.split(':') ?? [];
   const account_type = storedAccountType(type);
   const last = lastParts(rest);
+  const isCut = text !== d && rest.length === 0 && seconds.length < WHOLE_SECONDS;
+  if (isCut) return null;
   if (!last || !account_type || !ID.test(id) || !SECONDS.test(seconds)) return null;
   const signed = [type, id, seconds, last.request_id].filter((part) => part !== null).join(':');
   return {

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { isAdverse } from '../checks/checks.ts';
 import type { OwnerGround } from '../checks/ground.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
@@ -36,5 +37,5 @@ export function refuseRemoval(
   if (!owner) return 'former-owner/unknown';
   if (owner.standing === 'current') return 'former-owner/named';
   if (!isRemovable(owner)) return 'former-owner/not-counted';
-  return reason.trim() === '' ? 'former-owner/reason-required' : null;
+  return isBlank(reason) ? 'former-owner/reason-required' : null;
 }

@@ -68,6 +68,7 @@ const REFUSALS = declareRefusals({
     sentence: 'No address is known for this list. Upload its file, or set LISTS_URLS.',
   },
   'lists/no-file': { status: 400, sentence: 'Please choose a file.' },
+  'lists/empty-file': { status: 422, sentence: 'The file of the list is empty.' },
   'lists/file-too-large': {
     status: 413,
     sentence:
@@ -165,6 +166,7 @@ export const importList = declareCommand({
   refusals: {
     ...SETTING_REQUEST_REFUSALS,
     'lists/no-file': REFUSALS['lists/no-file'],
+    'lists/empty-file': REFUSALS['lists/empty-file'],
     'lists/file-too-large': REFUSALS['lists/file-too-large'],
     'lists/upload-mixed': REFUSALS['lists/upload-mixed'],
   },

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { may } from '../staff/permissions.ts';
 import type { Role } from '../staff/roles.ts';
@@ -148,7 +149,7 @@ export function refuseReject(
   // Nothing is approved by a rejection: the person who changed a fact may reject.
   const refusal = refuseApprove({ ...ask, isFactMaker: false });
   if (refusal) return refusal;
-  return ask.comment.trim() === '' ? 'maker-checker/comment-required' : null;
+  return isBlank(ask.comment) ? 'maker-checker/comment-required' : null;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { COMPANY_NAME_MAX } from '../accounts/company-name.rules.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** MEMB-01..04: the texts of the page; the heads of the columns word for word. */
@@ -17,8 +18,8 @@ export const MEMBER_TEXTS = {
   search: 'Search by handle or account name',
 } as const;
 
-/** ours: the longest text a member is searched by. */
-export const MEMBER_SEARCH_MAX = 100;
+/** ours: the longest text a member is searched by: the name of the account. */
+export const MEMBER_SEARCH_MAX = COMPANY_NAME_MAX;
 
 export const MEMBER_REFUSALS = declareRefusals({
   'member/unknown': { status: 404, sentence: 'This member does not exist.' },

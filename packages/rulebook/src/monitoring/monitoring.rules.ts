@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import type { RunType } from '../aml/aml.rules.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
@@ -32,7 +33,7 @@ export function refuseSwitch(
   before: Watched,
 ): keyof typeof MONITORING_REFUSALS | null {
   if (isMonitored(before) === next.is_on) return 'monitoring/already';
-  return !next.is_on && next.reason.trim() === '' ? 'monitoring/no-reason' : null;
+  return !next.is_on && isBlank(next.reason) ? 'monitoring/no-reason' : null;
 }
 
 /** The note of a run that monitoring made, shown in the account's AML history. */

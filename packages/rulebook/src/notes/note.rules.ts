@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** NOTE-11: the five emoji, as the characters go over the wire. */
@@ -31,7 +32,7 @@ export const NOTE_REFUSALS = declareRefusals({
 
 /** NOTE-05: whether the text may be saved as a note. */
 export function isNote(note: string): boolean {
-  return note.trim() !== '';
+  return !isBlank(note);
 }
 
 /** NOTE-04: the first two letters of the username, upper case. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { CheckOverride } from '../checks/check-row.ts';
 import type { OwnerGround } from '../checks/ground.ts';
@@ -138,7 +139,7 @@ export function refuseOverride(role: Role, ask: OverrideAsk): OverrideRefusal | 
   if (!row.options.some(({ value }) => value === ask.override_status)) {
     return 'override/unknown-status';
   }
-  if (ask.override_status !== row.free && ask.reason.trim() === '') {
+  if (ask.override_status !== row.free && isBlank(ask.reason)) {
     return 'override/reason-required';
   }
   if (ask.expected !== null && ask.expected !== ask.current) return 'override/stale';

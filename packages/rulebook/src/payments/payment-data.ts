@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { cleanText } from '../kernel/clean-text.ts';
+import { text } from '../kernel/field.ts';
 import { fieldsOf, type PaymentField } from './payment-field.ts';
 import { type FormatFacts, formatProblem } from './payment-format.ts';
 import { holdsMask, shownValue } from './payment-mask.ts';
@@ -9,12 +11,12 @@ export type PaymentData = Readonly<Record<string, string>>;
 /** ours: the longest value that is taken of one field. */
 export const VALUE_MAX = 500;
 
-const shape = z.record(z.string(), z.string().check(z.trim(), z.maxLength(VALUE_MAX)));
+const shape = z.record(z.string(), text(VALUE_MAX));
 
 /** CALL-74: the map out of its JSON text; null when the text holds none. */
-export function readPaymentData(text: string): PaymentData | null {
+export function readPaymentData(json: string): PaymentData | null {
   try {
-    return shape.safeParse(JSON.parse(text)).data ?? null;
+    return shape.safeParse(JSON.parse(json)).data ?? null;
   } catch {
     return null;
   }
@@ -25,15 +27,15 @@ export interface DataFacts extends Omit<FormatFacts, 'cryptoType'> {
   readonly shown: PaymentData;
 }
 
-/** True when the field has just the shown mask: the saved value stays as it is. */
-function isUnchanged(field: PaymentField, data: PaymentData, shown: PaymentData): boolean {
-  return data[field.label] === shown[field.label];
+/** True when a field has just what is shown of it: the saved value stays as it is, mask or not. */
+export function isUnchanged(label: string, data: PaymentData, shown: PaymentData): boolean {
+  return data[label] === cleanText(shown[label] ?? '');
 }
 
 function fieldProblem(field: PaymentField, data: PaymentData, facts: DataFacts): string | null {
   const value = data[field.label] ?? '';
   if (value === '') return field.required ? `${field.label} is required.` : null;
-  if (isUnchanged(field, data, facts.shown)) return null;
+  if (isUnchanged(field.label, data, facts.shown)) return null;
   if (holdsMask(value)) return 'This value is masked. Enter the full value or leave it unchanged.';
   if (field.kind === 'select' && !field.options.includes(value))
     return 'Choose a value from the list.';

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, optionalText, uuid, wholeNumber } from '../kernel/field.ts';
 import { QUOTA_REFUSALS } from '../kernel/reads.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
@@ -65,7 +65,7 @@ export const upsertPaymentSelections = declareCommand({
     country: z.optional(country),
     payment_type: z.optional(z.enum(PAYMENT_TYPES)),
     /** JSON text: field label → value. A mask as it was answered keeps the saved value. */
-    payment_data: z.optional(text(20_000)),
+    payment_data: z.optional(exactText(20_000)),
     status: z.optional(status),
     /** ours: what the person saw; anything else by now is refused as stale. */
     expected_status: z.optional(status),
@@ -97,7 +97,7 @@ export const revealPaymentValue = declareCommand({
   access: 'payment/reveal',
   quota: 'reveal',
   noReplay: true,
-  input: z.object({ ...accountKey, field: text(100), admin_uuid: z.optional(uuid) }),
+  input: z.object({ ...accountKey, field: exactText(100), admin_uuid: z.optional(uuid) }),
   output: z.object({ data: z.object({ field: z.string(), value: z.string() }) }),
   refusals: {
     ...unreadable,

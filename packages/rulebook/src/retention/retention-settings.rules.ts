@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { ACCOUNT_PHASES, type AccountPhase } from './account-phases.ts';
 import {
@@ -70,7 +71,7 @@ export function refusePeriod(ask: PeriodAsk): PeriodRefusal | null {
   const isWithin = Number.isInteger(count) && count >= rule.least && count <= rule.most;
   if (!isWithin) return 'retention/period-bounds';
   if (count === current.count) return 'retention/period-same';
-  return ask.reason.trim() === '' ? 'retention/period-reason' : null;
+  return isBlank(ask.reason) ? 'retention/period-reason' : null;
 }
 
 /** `5 years`: a number of the unit of a rule. */

@@ -1,3 +1,4 @@
+import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 /** ours: the range of the screening threshold, 0 to 1, and its step. */
@@ -57,7 +58,7 @@ export function refuseThreshold(
   if (hundredthsOf(next.threshold) === hundredthsOf(before.threshold)) {
     return 'screening/same-threshold';
   }
-  return next.reason.trim() === '' ? 'screening/no-reason' : null;
+  return isBlank(next.reason) ? 'screening/no-reason' : null;
 }
 
 /** The score from which monitoring screens somebody against the whole lists. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { text, uuid } from '../kernel/field.ts';
+import { exactText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-codes.ts';
 import { ROLES } from './roles.ts';
@@ -65,7 +65,7 @@ export const loginAdmin = declareCommand({
   access: 'public',
   perMinute: SIGN_INS_PER_MINUTE,
   bodyOnly: ['password'],
-  input: z.object({ username: text(320), password: text(200) }),
+  input: z.object({ username: text(320), password: exactText(200) }),
   output: z.object({
     /** Null while the permissions are pending (AUTH-21). */
     access_token: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { STAFF_REFUSALS } from '../staff/staff.contract.ts';
 import {
   CODE_REFUSALS,
@@ -18,7 +18,7 @@ const CODES_PER_MINUTE = 10;
 const username = text(USERNAME_LENGTH.max);
 /** A password is not trimmed: a space is a character of it. */
 const password = z.string().check(z.maxLength(PASSWORD_LENGTH.max));
-const code = text(40);
+const code = exactText(40);
 
 /** ENT-02 */
 const opened = z.object({ access_token: z.string(), uuid });

@@ -1,5 +1,5 @@
 import type { MessageKey } from './messages/english.ts';
-import type { MessageFacts } from './messages/languages.ts';
+import type { Message, ToldProblem } from './messages/languages.ts';
 import { isLinkSecret, readHidden } from './hidden-value.ts';
 import {
   hasController,
@@ -8,8 +8,9 @@ import {
   OWNERSHIP_MAX,
   ownershipMin,
 } from './owners.rules.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { MOST_MARKS, textProblem } from '../kernel/typed-text.ts';
-import { cleanValue, VALUE_MAX } from './value.rules.ts';
+import { VALUE_MAX } from './value.rules.ts';
 import {
   isBusinessType,
   type OwnerField,
@@ -31,10 +32,8 @@ export type ProblemPlace =
   | 'termsAccepted'
   | `owners.${number}.${OwnerField}`;
 
-export interface Problem {
+export interface Problem extends ToldProblem {
   readonly place: ProblemPlace;
-  readonly message: MessageKey;
-  readonly facts?: MessageFacts;
   /** WIZ-27: it is said and does not block Next. */
   readonly isAdvice?: true;
 }
@@ -45,33 +44,47 @@ export interface WizardFacts {
   readonly today: string;
   /** The documents whose file is stored. */
   readonly documents: ReadonlySet<DocumentField>;
+  /** What the form began with, from the record of the account; it is taken as it is there (WIZ-22 is of what is typed). */
+  readonly filledIn?: Readonly<Partial<Record<TextField, string>>>;
 }
 
 interface TypedField {
   readonly label: MessageKey;
   readonly accepts: (value: string, data: WizardData, today: string) => boolean;
   readonly message: (data: WizardData) => MessageKey;
+  readonly optional?: MessageKey;
+  readonly why?: (value: string, data: WizardData) => Message | null;
+}
+
+/** A value as it is judged. */
+interface TypedValue {
+  readonly typed: string;
+  readonly required: boolean;
+  /** What the form began with; empty where it was nothing. */
+  readonly filledIn: string;
 }
 
 /** The problem of one typed value; null where there is none. */
 function valueProblem(
   row: TypedField,
-  typed: string,
-  required: boolean,
+  { typed, required, filledIn }: TypedValue,
   data: WizardData,
   today: string,
-): Pick<Problem, 'message' | 'facts'> | null {
+): ToldProblem | null {
   const label = { key: row.label };
   if (textProblem(typed) === 'too-many-marks') {
     return { message: 'problem.marks', facts: { label, max: MOST_MARKS } };
   }
-  const value = cleanValue(typed);
+  const value = cleanText(typed);
   if (value === '' && !required) return null;
   if (value.length > VALUE_MAX) {
     return { message: 'problem.tooLong', facts: { label, max: VALUE_MAX } };
   }
-  if (value !== '' && row.accepts(value, data, today)) return null;
-  return { message: row.message(data), facts: { label } };
+  const isTaken = row.accepts(value, data, today) || value === cleanText(filledIn);
+  if (value !== '' && isTaken) return null;
+  const message = required ? row.message(data) : (row.optional ?? row.message(data));
+  const why = row.why?.(value, data) ?? null;
+  return { message, facts: { label }, ...(why && { why }) };
 }
 
 /**
@@ -83,18 +96,20 @@ export function companyProblem(
   required: boolean,
   data: WizardData,
   today: string,
+  filledIn = '',
 ): readonly Problem[] {
   if (isLinkSecret(field) && readHidden(data[field])) return [];
   const row = companyField(field);
-  const problem = valueProblem(row, data[field], required, data, today);
+  const value = { typed: data[field], required, filledIn };
+  const problem = valueProblem(row, value, data, today);
   if (!problem) return [];
   return [{ place: field, ...problem, ...(row.isAdvice && { isAdvice: true }) }];
 }
 
 /** WIZ-25..27 */
-function companyProblems(data: WizardData, { today }: WizardFacts): readonly Problem[] {
+function companyProblems(data: WizardData, { today, filledIn }: WizardFacts): readonly Problem[] {
   return COMPANY_FIELDS.filter(({ step }) => step === 1).flatMap(({ field, required }) =>
-    companyProblem(field, required(data), data, today),
+    companyProblem(field, required(data), data, today, filledIn?.[field]),
   );
 }
 
@@ -109,7 +124,8 @@ function ownerProblems(data: WizardData, index: number, today: string): readonly
   if (!owner) return [];
   const typed = OWNER_FIELDS.flatMap((row): Problem[] => {
     if (row.field === 'ownerDOB' && readHidden(owner.ownerDOB)) return [];
-    const problem = valueProblem(row, owner[row.field], true, data, today);
+    const value = { typed: owner[row.field], required: true, filledIn: '' };
+    const problem = valueProblem(row, value, data, today);
     return problem ? [{ place: `owners.${index}.${row.field}`, ...problem }] : [];
   });
   return [...typed, ...percentProblem(owner, index)];
@@ -140,8 +156,11 @@ function documentProblems(data: WizardData, facts: WizardFacts): readonly Proble
   const needs = businessNeeds(business_type);
   const typed = needs.typed.flatMap((some) => {
     // WIZ-39: of several, each is required while the others are empty.
-    const isGiven = some.some((field) => cleanValue(data[field]) !== '');
-    return some.flatMap((field) => companyProblem(field, !isGiven, data, facts.today));
+    const given = some.filter((field) => cleanText(data[field]) !== '');
+    return some.flatMap((field) => {
+      const isRequired = given.every((one) => one === field);
+      return companyProblem(field, isRequired, data, facts.today);
+    });
   });
   const files = needs.documents
     .filter((field) => !facts.documents.has(field))

@@ -3,19 +3,34 @@ import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 /** ours: what a value that is typed may hold at most, in characters. */
 export const VALUE_MAX = 255;
 
-/**
- * ours: a value as it is checked and submitted: composed, without spaces around it, and with the plain
- * apostrophe where a phone's keyboard wrote a curved one.
- */
-export function cleanValue(typed: string): string {
-  return typed.normalize('NFC').replace(/[‘’]/gu, "'").trim();
-}
-
-/** WIZ-22, WIZ-72: letters of any script; everything else is the documents' own list. */
-const TEXT = /^[\p{L}\p{M}\d\-_,.&' ]{2,}$/u;
+/** WIZ-22, WIZ-72: letters of any script, with the joiners that shape them; the rest is the documents' own list. */
+const ALLOWED = String.raw`\p{L}\p{M}\u200c\u200d\d\-_,.&' `;
+const TEXT = new RegExp(`^[${ALLOWED}]{2,}$`, 'u');
+const NOT_ALLOWED = new RegExp(`[^${ALLOWED}]`, 'gu');
 
 function isText(value: string): boolean {
   return TEXT.test(value);
+}
+
+/** ours: a name of one letter is one (李); WIZ-22 has no names of persons among its fields. */
+function isPersonName(value: string): boolean {
+  return isText(value) || /^\p{L}\p{M}*$/u.test(value);
+}
+
+/** A character by its sign, or by its number where it has none. */
+function signOf(character: string): string {
+  const isSeen = !/[\p{C}\p{Z}]/u.test(character);
+  const number = (character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  return isSeen ? character : `U+${number}`;
+}
+
+/** ours: so many wrong characters are named. */
+const NAMED_MAX = 5;
+
+/** The characters that WIZ-22 does not allow, each once, in their order; empty where all are allowed. */
+export function foreignCharacters(value: string): string {
+  const found = new Set(value.match(NOT_ALLOWED) ?? []);
+  return [...found].slice(0, NAMED_MAX).map(signOf).join(' ');
 }
 
 /** Any line, as the documents give no rule for it. */
@@ -40,10 +55,10 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 /** ours: nobody who opens a business was born before. */
 const FIRST_BIRTH_YEAR = 1900;
 
-/** WIZ-56: a day of the calendar, not after `today` (both `2026-11-23`). */
+/** WIZ-56: a day of the calendar. ours: before `today` (both `2026-11-23`): nobody is an owner on the day of birth. */
 export function isBirthDay(value: string, today: string): boolean {
   const [, year = ''] = DAY.exec(value) ?? [];
-  if (Number(year) < FIRST_BIRTH_YEAR || value > today) return false;
+  if (Number(year) < FIRST_BIRTH_YEAR || value >= today) return false;
   const moment = Date.parse(`${value}T00:00:00Z`);
   return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(value);
 }
@@ -51,6 +66,7 @@ export function isBirthDay(value: string, today: string): boolean {
 /** What the value of a field that is typed must be. */
 export const VALUE_RULES = {
   text: isText,
+  personName: isPersonName,
   line: isLine,
   email: isEmailAddress,
   url: isWebAddress,

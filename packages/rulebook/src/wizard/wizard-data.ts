@@ -1,3 +1,4 @@
+import { isCountryCode } from './places.ts';
 import { BUSINESS_TYPES, type BusinessType } from '../kyb/business-type.ts';
 
 /** WIZ-18, WIZ-19: the fields that hold typed text. */
@@ -78,6 +79,29 @@ export function emptyWizardData(): WizardData {
     owners: [emptyOwner(FIRST_OWNER_PERCENT)],
     termsAccepted: false,
   };
+}
+
+/** What the record of an account says of it, before anything was typed. */
+export interface RecordedAccount {
+  readonly company_name: string;
+  /** ISO 3166-1 alpha-2; empty where it is not known. */
+  readonly country: string;
+}
+
+/**
+ * ours: what a form begins with: the name and the country that the account has already are the first answers. WIZ-18's
+ * `US` is the country of an account that has none, and of each person (WIZ-21).
+ */
+export function beginWizardData({ company_name, country }: RecordedAccount): WizardData {
+  const begin = { ...emptyWizardData(), companyName: company_name };
+  return isCountryCode(country) ? { ...begin, country } : begin;
+}
+
+/** The texts that a form begins with: nobody typed them, and they are taken as they are (WIZ-22). */
+export function filledInOf(
+  account: Pick<RecordedAccount, 'company_name'> | null,
+): Readonly<Partial<Record<TextField, string>>> {
+  return account ? { companyName: account.company_name } : {};
 }
 
 /** WIZ-47: another country; leaving the US empties the region, which was one of its states. */

@@ -1,6 +1,8 @@
 import type { MessageKey } from './messages/english.ts';
+import type { Message } from './messages/languages.ts';
 import { isCountryCode, US_STATES } from './places.ts';
-import { isBirthDay, VALUE_RULES } from './value.rules.ts';
+import { emailReason } from '../kernel/email-address.ts';
+import { foreignCharacters, isBirthDay, VALUE_RULES } from './value.rules.ts';
 import type { OwnerField, TextField, WizardData } from './wizard-data.ts';
 import type { FormStep } from './wizard-steps.ts';
 
@@ -18,6 +20,10 @@ interface FieldRow<Name extends string> {
   readonly accepts: (value: string, data: WizardData, today: string) => boolean;
   /** Said when it does not, or is required and empty. */
   readonly message: (data: WizardData) => MessageKey;
+  /** ours: said instead where the field may be empty: it does not call the value required. */
+  readonly optional?: MessageKey;
+  /** ours: what is wrong with this value, said in addition; null where the message says it all. */
+  readonly why?: (value: string, data: WizardData) => Message | null;
 }
 
 export interface CompanyField extends FieldRow<TextField> {
@@ -33,7 +39,24 @@ const never = () => false;
 const isUs = ({ country }: WizardData) => country === 'US';
 const says = (key: MessageKey) => () => key;
 
-const TEXT = { kind: 'text', accepts: VALUE_RULES.text, message: says('problem.text') } as const;
+function whyNoText(value: string): Message | null {
+  const characters = foreignCharacters(value);
+  return characters === '' ? null : { key: 'problem.characters', facts: { characters } };
+}
+
+function whyNoEmail(value: string): Message | null {
+  const reason = emailReason(value);
+  return reason && { key: `problem.email.${reason}` };
+}
+
+const TEXT = {
+  kind: 'text',
+  accepts: VALUE_RULES.text,
+  message: says('problem.text'),
+  optional: 'problem.optionalText',
+  why: whyNoText,
+} as const;
+const PERSON_NAME = { ...TEXT, accepts: VALUE_RULES.personName } as const;
 const LINE = { accepts: VALUE_RULES.line, message: says('problem.line'), required: never } as const;
 const URL = {
   step: 1,
@@ -86,6 +109,7 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
     // WIZ-49: a state where the country is US
     accepts: (value, data) => (isUs(data) ? US_STATES.includes(value) : VALUE_RULES.text(value)),
     message: (data) => (isUs(data) ? 'problem.state' : 'problem.region'),
+    why: (value, data) => (isUs(data) ? null : whyNoText(value)),
   },
   {
     ...TEXT,
@@ -136,6 +160,7 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
     required: always,
     accepts: VALUE_RULES.email,
     message: says('problem.contactEmail'),
+    why: whyNoEmail,
   },
   { ...URL, field: 'websiteurl', label: 'field.websiteurl' },
   { ...URL, field: 'linkedinurl', label: 'field.linkedinurl' },
@@ -160,8 +185,8 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
 export const OWNER_FIELDS: readonly FieldRow<
   Exclude<OwnerField, 'ownerPercent' | 'ownerController'>
 >[] = [
-  { ...TEXT, field: 'ownerFirstName', label: 'field.ownerFirstName', autocomplete: 'off' },
-  { ...TEXT, field: 'ownerLastName', label: 'field.ownerLastName', autocomplete: 'off' },
+  { ...PERSON_NAME, field: 'ownerFirstName', label: 'field.ownerFirstName', autocomplete: 'off' },
+  { ...PERSON_NAME, field: 'ownerLastName', label: 'field.ownerLastName', autocomplete: 'off' },
   {
     field: 'ownerEmail',
     kind: 'email',
@@ -169,6 +194,7 @@ export const OWNER_FIELDS: readonly FieldRow<
     autocomplete: 'off',
     accepts: VALUE_RULES.email,
     message: says('problem.ownerEmail'),
+    why: whyNoEmail,
   },
   {
     field: 'ownerDOB',

@@ -1,5 +1,5 @@
 import type { SubmissionData } from '../kyb/submission.ts';
-import { cleanValue } from './value.rules.ts';
+import { cleanText } from '../kernel/clean-text.ts';
 import { isBusinessType, TEXT_FIELDS, type TextField, type WizardData } from './wizard-data.ts';
 import { businessNeeds } from './wizard-documents.ts';
 import { companyField } from './wizard-fields.ts';
@@ -17,7 +17,7 @@ function submittedFields({ business_type }: WizardData): readonly TextField[] {
 export function toSubmission(data: WizardData): SubmissionData {
   const { business_type } = data;
   const texts = submittedFields(data).flatMap((field) => {
-    const value = cleanValue(data[field]);
+    const value = cleanText(data[field]);
     return value === '' ? [] : [[field, value] as const];
   });
   return {
@@ -25,9 +25,9 @@ export function toSubmission(data: WizardData): SubmissionData {
     ...(isBusinessType(business_type) && { business_type }),
     owners: data.owners.map((owner) => ({
       ...owner,
-      ownerFirstName: cleanValue(owner.ownerFirstName),
-      ownerLastName: cleanValue(owner.ownerLastName),
-      ownerEmail: cleanValue(owner.ownerEmail),
+      ownerFirstName: cleanText(owner.ownerFirstName),
+      ownerLastName: cleanText(owner.ownerLastName),
+      ownerEmail: cleanText(owner.ownerEmail),
     })),
   };
 }

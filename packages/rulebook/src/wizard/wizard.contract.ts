@@ -3,10 +3,19 @@ import { accountType, storedAccountTypeField } from '../accounts/account-type.ts
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DOCUMENT_REFUSALS } from '../documents/document.rules.ts';
-import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import {
+  exactText,
+  moment,
+  nullableMoment,
+  optionalText,
+  text,
+  uuid,
+  wholeNumber,
+} from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wizardData } from './wizard-data.shape.ts';
 import { DOCUMENT_FIELDS, WIZARD_FILE_TYPES } from './wizard-documents.ts';
+import { uploadLimits } from './upload-limits.shape.ts';
 import { WIZARD_LIMITS } from './wizard.limits.ts';
 
 /** A file that is stored for a document of the form. */
@@ -42,18 +51,6 @@ export type SubmittedOwnerLink = z.infer<typeof submittedOwner>;
 const submittedForm = z.object({ created: moment, owners: z.array(submittedOwner) });
 export type SubmittedForm = z.infer<typeof submittedForm>;
 
-/** What one link may send. */
-export const uploadLimits = z.object({
-  file_bytes: z.number(),
-  files: z.number(),
-  files_bytes: z.number(),
-  draft_bytes: z.number(),
-  owners: z.number(),
-  saves_a_minute: z.number(),
-  uploads_a_minute: z.number(),
-  begins_a_minute: z.number(),
-});
-
 /**
  * ours: everything the page of a link begins with: what was typed and sent before, on whichever device, what
  * may still be sent, and the owners where the form was submitted since the link was made.
@@ -70,6 +67,8 @@ export const getKybDraft = declareQuery({
       account_type: storedAccountTypeField,
       account_id: z.number(),
       company_name: z.string(),
+      /** ours: of the account, alpha-2; empty where it is not known. */
+      country: z.string(),
       link_expires: moment,
       /** 0 while nothing was saved. */
       version: z.number(),
@@ -216,7 +215,7 @@ export const beginKybUpload = declareCommand({
     }),
   }),
   refusals: {
-    'document/no-file': DOCUMENT_REFUSALS['document/no-file'],
+    'document/empty': DOCUMENT_REFUSALS['document/empty'],
     'document/too-large': DOCUMENT_REFUSALS['document/too-large'],
     'wizard/files-used-up': FILE_REFUSALS['wizard/files-used-up'],
     'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
@@ -280,7 +279,7 @@ export const submitKybForm = declareCommand({
   input: z.object({
     act_type: accountType,
     act_id: wholeNumber,
-    hash: text(400),
+    hash: exactText(400),
     data_json: z.union([z.pipe(draftText, sentForm), sentForm]),
     submission_id: z.optional(uuid),
   }),

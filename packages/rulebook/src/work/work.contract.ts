@@ -2,7 +2,14 @@ import * as z from 'zod/mini';
 import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { askedMoment, moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import {
+  askedMoment,
+  exactText,
+  moment,
+  nullableMoment,
+  uuid,
+  wholeNumber,
+} from '../kernel/field.ts';
 import { WORK_CASE_REFUSALS, WORK_PAGE_SIZE } from './work-case.rules.ts';
 import { WORK_KIND_NAMES, type WorkKind } from './work-kinds.ts';
 import { WORK_LIMIT_REFUSALS } from './work-limits.rules.ts';
@@ -12,7 +19,7 @@ const kind = z.enum(WORK_KIND_NAMES as readonly [WorkKind, ...WorkKind[]]);
 const scope = z._default(workScope, WORK_SCOPE_DEFAULT);
 
 /** What names a case: what waits of which account. `ref` is empty where an account has one at most. */
-const caseKey = { kind, ...accountKey, ref: z._default(text(60), '') };
+const caseKey = { kind, ...accountKey, ref: z._default(exactText(60), '') };
 
 const holder = z.object({
   uuid,
@@ -160,7 +167,7 @@ export const takeNextWorkCase = declareCommand({
     kind,
     scope,
     /** The case the person comes from, with its clock: it may be settled by now. */
-    from: z.optional(z.object({ ...accountKey, ref: text(60), clock: askedMoment })),
+    from: z.optional(z.object({ ...accountKey, ref: exactText(60), clock: askedMoment })),
   }),
   output: z.object({ data: workCase }),
   refusals: { ...notAllowed, 'work/nothing-free': WORK_CASE_REFUSALS['work/nothing-free'] },

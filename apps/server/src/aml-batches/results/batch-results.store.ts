@@ -17,7 +17,11 @@ export const FILTERS: Readonly<Record<BatchFilter, (eb: Rows) => Expression<SqlB
   not_found: (eb) => eb('account_found', '=', false),
 };
 
-const NAMES = sql<string>`concat_ws(' ', first_name, last_name, business_name, account_name)`;
+/** Names that were stored before texts were cleaned, as a cleaned search has them. */
+const PLAIN = { of: '\u2018\u2019\u02bc\u2010\u2011\u00a0\u2009\u202f\u3000', by: "'''--    " };
+const NAMES = sql<string>`translate(
+  concat_ws(' ', first_name, last_name, business_name, account_name),
+  ${sql.lit(PLAIN.of)}, ${sql.lit(PLAIN.by)})`;
 
 function matches(eb: Rows, search: string): Expression<SqlBool> {
   const anywhere = `%${search.replace(/[\\%_]/g, '\\$&')}%`;

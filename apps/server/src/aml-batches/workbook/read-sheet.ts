@@ -15,7 +15,7 @@ import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rul
 import { findCountry } from '../../accounts/countries.ts';
 import { findHead } from '../../platform/workbook/choose-sheet.ts';
 import type { OpenedWorkbook } from '../../platform/workbook/open-workbook.ts';
-import { isBlank, rowsOf, type SheetRow, valueOf } from '../../platform/workbook/sheet-rows.ts';
+import { isBlankRow, rowsOf, type SheetRow, valueOf } from '../../platform/workbook/sheet-rows.ts';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
 import { FoundCells } from './found-cells.ts';
 import { BATCH_SHEET, cellsOf, findPlaces, headErrors, type Places } from './sheet-columns.ts';
@@ -120,7 +120,7 @@ export function readSheet(
   let count = 0;
   for (let at = headAt + 1; at < rows.length; at += 1) {
     const row = rows[at];
-    if (isBlank(row)) continue;
+    if (isBlankRow(row)) continue;
     count += 1;
     if (count > WORKBOOK_LIMITS.rows) throw new WorkbookRefused('too-many-rows');
     const cells = cellsOf(row, places);

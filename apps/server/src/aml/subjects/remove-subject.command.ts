@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { isOwnSubject, subjectKey, unscreened } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import { RUN_CHECKS } from '@verify-admin/rulebook/aml/aml.rules';
 import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
@@ -42,7 +43,7 @@ export const removeAmlSubject = command(
       if (!facts || !subject) throw refuse('aml/unknown-subject');
       const ref = wholeCheck(RUN_CHECKS[run_type]);
       await facts.expect(ref, seen);
-      if (reason.trim() === '') throw refuse('aml/removal-reason-required');
+      if (isBlank(reason)) throw refuse('aml/removal-reason-required');
       if (subject.isRemoved) throw refuse('aml/subject-removed');
       const { client_id } = subject;
       const current = currentSubjects(key, await facts.ground());

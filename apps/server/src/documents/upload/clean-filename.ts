@@ -1,10 +1,11 @@
 import { ACCEPTED_TYPES, type AcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import { cleanText } from '@verify-admin/rulebook/kernel/clean-text';
 import { withoutExcessMarks } from '@verify-admin/rulebook/kernel/typed-text';
 
 const LONGEST_BYTES = 255;
 
-/** Control and direction characters and all else that cannot be seen, line ends, halves of pairs. */
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/gu;
+/** Ends of lines, other controls, halves of pairs. */
+const NO_LABEL = /[\p{Cc}\p{Cs}]/gu;
 const EXTENSION = /\.(jpe?g|png|gif|webp|bmp|pdf)$/i;
 
 function lastPart(path: string): string {
@@ -25,7 +26,7 @@ function cutToBytes(text: string, longest: number): string {
 
 /** Text that is stored as a label: without what cannot be seen, and without marks that are too many. */
 export function cleanLabel(text: string): string {
-  return withoutExcessMarks(text).normalize('NFC').replace(INVISIBLE, '').trim();
+  return cleanText(withoutExcessMarks(text).replace(NO_LABEL, ''));
 }
 
 function extensionFor(name: string, media_type: AcceptedType): string {

@@ -45,13 +45,10 @@ describe('uploading', () => {
   });
 
   it.each([
-    ['no file part', null],
-    ['an empty file', Buffer.alloc(0)],
-  ])('IMG-05 with %s is refused', async (_what, bytes) => {
-    expect(await server.upload({ bytes })).toMatchObject({
-      status: 400,
-      body: { error: 'document/no-file', detail: 'Please select a file first' },
-    });
+    ['no file part', null, 400, 'Please select a file first'],
+    ['a file of 0 bytes', Buffer.alloc(0), 422, 'The file is empty.'],
+  ])('IMG-05 with %s is refused', async (_what, bytes, status, detail) => {
+    expect(await server.upload({ bytes })).toMatchObject({ status, body: { detail } });
     expect(await server.rows()).toEqual([]);
   });
 

@@ -69,9 +69,9 @@ describe('hostile files', () => {
 });
 
 describe('honest files', () => {
-  it('IMG-05 no file and an empty file are the same', async () => {
+  it('IMG-05 no file is none, and a file of 0 bytes is empty', async () => {
     expect(await validateFile(null)).toEqual({ refusal: 'document/no-file' });
-    expect(await validate(Buffer.alloc(0))).toEqual({ refusal: 'document/no-file' });
+    expect(await validate(Buffer.alloc(0))).toEqual({ refusal: 'document/empty' });
   });
 
   it('IMG-08 a file the server cut off is too large whatever is left of it', async () => {

@@ -30,7 +30,8 @@ async function validateBytes(bytes: Buffer): Promise<ValidatedFile> {
 export async function validateFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
 ): Promise<JudgedUpload> {
-  if (!file || file.bytes.length === 0) return { refusal: 'document/no-file' };
+  if (!file) return { refusal: 'document/no-file' };
+  if (file.bytes.length === 0) return { refusal: 'document/empty' };
   if (file.tooLarge || file.bytes.length > UPLOAD_MAX_BYTES) {
     return { refusal: 'document/too-large' };
   }

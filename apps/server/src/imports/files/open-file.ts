@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { EMPTY_FILE } from '@verify-admin/rulebook/kernel/upload-limit';
 import { errorCode } from '../../platform/error-code.ts';
 import { FileRefused, type FileRows } from './file-rows.ts';
 import { readCsv } from './read-csv.ts';
@@ -15,7 +16,7 @@ async function look(path: string): Promise<{ readonly start: string; readonly si
   try {
     const facts = await file.stat();
     if (!facts.isFile()) throw new FileRefused('This is not a file.');
-    if (facts.size === 0) throw new FileRefused('This file is empty.');
+    if (facts.size === 0) throw new FileRefused(EMPTY_FILE);
     const { buffer } = await file.read(Buffer.alloc(4), 0, 4, 0);
     return { start: buffer.toString('hex'), size: facts.size };
   } finally {

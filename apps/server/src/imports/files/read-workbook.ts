@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { adviceOn, FILE_KINDS } from '@verify-admin/rulebook/aml-batches/file-kinds';
+import { EMPTY_FILE } from '@verify-admin/rulebook/kernel/upload-limit';
 import type { SheetChoice } from '../../platform/workbook/choose-sheet.ts';
 import { openWorkbook } from '../../platform/workbook/open-workbook.ts';
 import { rowsOf, valueOf } from '../../platform/workbook/sheet-rows.ts';
@@ -11,8 +12,8 @@ import { FileRefused, type FileRow, type FileRows } from './file-rows.ts';
 const AS_CSV = 'Save it as “CSV UTF-8”: a CSV may have any number of rows.';
 
 const SENTENCES: Readonly<Record<WorkbookFlaw, string>> = {
+  empty: EMPTY_FILE,
   'not-a-workbook': 'This is neither a CSV nor an Excel workbook.',
-  empty: 'This file is empty.',
   damaged: 'This workbook is damaged or incomplete and cannot be opened.',
   protected: 'This workbook is protected with a password. Remove it first.',
   macros: 'This workbook contains macros. Save it without them.',

@@ -13,7 +13,7 @@ const prepareContract: CommandPreparation<
   typeof calls.replaceInfluencerContract,
   JudgedContract
 > = async (_input, { file, refuse }) => {
-  if (!file || file.bytes.length === 0) throw refuse('influencer/no-contract-file');
+  if (!file) throw refuse('influencer/no-contract-file');
   return judgeContract(file, refuse);
 };
 

@@ -24,11 +24,12 @@ export interface JudgedContract {
   readonly bytes: Buffer;
 }
 
-type ContractRefusal = `influencer/contract-${'type' | 'size' | 'damaged'}`;
+type ContractRefusal = `influencer/contract-${'type' | 'empty' | 'size' | 'damaged'}`;
 
 /** A PDF that is more than pages is refused in the words of every document. */
 const REFUSALS: Readonly<Record<Exclude<DocumentRefusal, PdfRefusal>, ContractRefusal>> = {
   'document/no-file': 'influencer/contract-type',
+  'document/empty': 'influencer/contract-empty',
   'document/unsupported': 'influencer/contract-type',
   'document/too-large': 'influencer/contract-size',
   'document/damaged': 'influencer/contract-damaged',

@@ -36,7 +36,7 @@ function subjectOf(upload_id: string): string {
 export const beginInfluencerVideo = command(calls.beginInfluencerVideo, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
   const { upload_id: id, influencer_id: ref, filename, size } = input;
-  if (size === 0) throw refuse('influencer/no-video');
+  if (size === 0) throw refuse('influencer/empty-video');
   if (size > VIDEO_MAX_BYTES) throw refuse('influencer/video-size');
   const profile = ref && (await findProfile(trx, ref));
   if (!profile) throw refuse('influencer/unknown');

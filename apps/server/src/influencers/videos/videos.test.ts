@@ -150,7 +150,10 @@ describe('a video in pieces', () => {
     expect((await begin(101 * 1024 * 1024)).statusCode).toBe(200);
     upload_id = randomUUID();
     expect(answerOf(await begin(512 * 1024 * 1024 + 1)).body.error).toBe('influencer/video-size');
-    expect(answerOf(await begin(0)).body.error).toBe('influencer/no-video');
+    expect(answerOf(await begin(0)).body).toMatchObject({
+      error: 'influencer/empty-video',
+      detail: 'The file of the video is empty.',
+    });
     await server.app.db.deleteFrom('partial_upload').execute();
   });
 

@@ -1,4 +1,5 @@
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
+import { linkText } from '@verify-admin/rulebook/kernel/link-text';
 import type { FastifyRequest } from 'fastify';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Actor, LinkActor, WebUser } from '../actor.ts';
@@ -48,10 +49,10 @@ export async function personOf(
   return person;
 }
 
-/** The wizard link of the request; null where none was sent. */
+/** The wizard link of the request in its one spelling, as limits count by it; null where none was sent. */
 export function linkOf({ headers }: FastifyRequest): string | null {
   const link = headers[KYB_LINK_HEADER];
-  return typeof link === 'string' && link !== '' ? link : null;
+  return typeof link === 'string' && link !== '' ? linkText(link) : null;
 }
 
 /**

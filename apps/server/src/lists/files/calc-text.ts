@@ -1,3 +1,4 @@
+import { EMPTY_FILE } from '@verify-admin/rulebook/kernel/upload-limit';
 import { isCalc, readCalc } from '../../platform/workbook/open-calc.ts';
 import { type WorkbookFlaw, WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
 
@@ -15,8 +16,8 @@ const CALC_LIMITS = {
 
 /** Why an .ods is not read, for the person who uploaded it. */
 const FLAWS: Readonly<Record<WorkbookFlaw, string>> = {
+  empty: EMPTY_FILE,
   'not-a-workbook': 'This is not an OpenDocument sheet (.ods).',
-  empty: 'This file is empty.',
   damaged: 'This .ods file is damaged or incomplete and cannot be opened.',
   protected: 'This .ods file is protected with a password.',
   macros: 'This .ods file contains macros.',

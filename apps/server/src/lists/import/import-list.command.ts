@@ -125,7 +125,8 @@ async function settle(
 export const importList = preparedCommand(
   calls.importList,
   async (input, { app, actor, now, file: sent, refuse }): Promise<Prepared> => {
-    if (!sent || sent.bytes.length === 0) throw refuse('lists/no-file');
+    if (!sent) throw refuse('lists/no-file');
+    if (sent.bytes.length === 0) throw refuse('lists/empty-file');
     if (sent.tooLarge) throw refuse('lists/file-too-large');
     const modified = DATE.test(input.modified) ? input.modified : now.slice(0, 10);
     const file = { name: input.original_filename, bytes: sent.bytes, modified };

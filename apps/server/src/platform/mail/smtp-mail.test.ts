@@ -47,6 +47,16 @@ describe('mail over SMTP', () => {
     expect(taken?.raw).toContain('Content-Type: text/html; charset=utf-8');
   });
 
+  it.each([
+    ['o&m@example.com', 'o&m@example.com'],
+    ["o'neil!#$%*/=?^`{|}~@example.com", "o'neil!#$%*/=?^`{|}~@example.com"],
+    ['info@почта.рф', 'info@xn--80a1acny.xn--p1ai'],
+    ['info@xn--80a1acny.xn--p1ai', 'info@xn--80a1acny.xn--p1ai'],
+  ])('%s is written to as the mail system writes it', async (address, sent) => {
+    expect(await mail().send({ ...message, to: { name: 'A', address } })).toEqual({ ok: true });
+    expect(headers(server.taken[0]?.raw ?? '')).toContain(`To: A <${sent}>`);
+  });
+
   it('takes long text whole', async () => {
     const text = `${'a long line '.repeat(2000)}\n`.repeat(20);
     expect(await mail().send({ ...message, text })).toEqual({ ok: true });

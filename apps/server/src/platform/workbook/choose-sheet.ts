@@ -1,5 +1,5 @@
 import type { ParsingOptions, WorkBook } from '@e965/xlsx';
-import { isBlank, rowsOf, type SheetRow, valueOf } from './sheet-rows.ts';
+import { isBlankRow, rowsOf, type SheetRow, valueOf } from './sheet-rows.ts';
 
 /** How the sheet with the rows is known among several. */
 export interface SheetChoice {
@@ -16,7 +16,7 @@ export function findHead(
   rows: readonly SheetRow[],
   { countColumns, headRows }: SheetChoice,
 ): { readonly at: number; readonly named: number } {
-  let best = { at: rows.findIndex((row) => !isBlank(row)), named: 0 };
+  let best = { at: rows.findIndex((row) => !isBlankRow(row)), named: 0 };
   for (let at = 0; at < Math.min(headRows, rows.length); at += 1) {
     const heads = Array.from(rows[at] ?? [], (cell) => {
       const value = valueOf(cell);
@@ -31,7 +31,7 @@ export function findHead(
 /** How likely a sheet is the one that is meant: by the columns it names, then by having rows below them. */
 function rank(rows: readonly SheetRow[], choice: SheetChoice): number {
   const { at, named } = findHead(rows, choice);
-  const hasRows = at >= 0 && rows.slice(at + 1).some((row) => !isBlank(row));
+  const hasRows = at >= 0 && rows.slice(at + 1).some((row) => !isBlankRow(row));
   return named * 2 + Number(hasRows);
 }
 

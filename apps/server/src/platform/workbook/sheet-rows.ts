@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 
 /** A row of a sheet as the library reads it; a row or cell without anything is not there. */
@@ -12,10 +13,10 @@ export function valueOf(cell: CellObject | undefined): CellValue {
   return cell.v instanceof Date ? null : cell.v;
 }
 
-export function isBlank(row: SheetRow): boolean {
+export function isBlankRow(row: SheetRow): boolean {
   return !row?.some((cell) => {
     const value = valueOf(cell);
-    return value !== null && !(typeof value === 'string' && value.trim() === '');
+    return value !== null && !(typeof value === 'string' && isBlank(value));
   });
 }
 

@@ -2,6 +2,7 @@ import type { FileKindWord } from '@verify-admin/rulebook/aml-batches/file-kinds
 
 /** Why a workbook is not taken. */
 export type WorkbookFlaw =
+  | 'empty'
   | 'not-a-workbook'
   | 'empty'
   | 'damaged'

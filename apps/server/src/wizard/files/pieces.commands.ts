@@ -22,7 +22,7 @@ import { type JudgedFile, judgeFile, storedFile, storeFile } from './store-file.
 export const beginKybUpload = command(calls.beginKybUpload, async (input, context) => {
   const { trx, actor, now, refuse } = context;
   const { upload_id: id, document, filename: name, size } = input;
-  if (size === 0) throw refuse('document/no-file');
+  if (size === 0) throw refuse('document/empty');
   if (size > WIZARD_LIMITS.file_bytes) throw refuse('document/too-large');
   const { account, issued_at } = actor;
   await lockAccount(trx, account);

@@ -163,7 +163,7 @@ describe('a file in pieces', () => {
 
   it('limits of size, count and bytes of a link are asked before a byte is sent', async () => {
     const refusal = async (size: number) => answerOf(await file.begin(size)).body.error;
-    expect(await refusal(0)).toBe('document/no-file');
+    expect(await refusal(0)).toBe('document/empty');
     expect(await refusal(WIZARD_LIMITS.file_bytes + 1)).toBe('document/too-large');
     const use = (files: number, files_bytes: number) =>
       server.app.db

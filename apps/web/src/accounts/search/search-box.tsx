@@ -2,7 +2,7 @@ import { ActionIcon, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useIsFetching } from '@tanstack/react-query';
 import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { SEARCH_TYPES } from '@verify-admin/rulebook/accounts/search.rules';
+import { SEARCH_MAX, SEARCH_TYPES } from '@verify-admin/rulebook/accounts/search.rules';
 import type { KeyboardEvent, Ref } from 'react';
 import { callKey } from '../../kernel/calls/use-call.ts';
 import { KeyCap, KeyHint } from '../../ui/keys/key-cap.tsx';
@@ -45,7 +45,7 @@ export function SearchBox(props: SearchBoxProps) {
           type="search"
           aria-label="Search customers"
           placeholder="Name, company, handle, email or ID"
-          maxLength={200}
+          maxLength={SEARCH_MAX}
           autoComplete="off"
           spellCheck={false}
           enterKeyHint="search"

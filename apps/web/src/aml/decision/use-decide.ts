@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import { clearsHit, needsClearanceReason } from '@verify-admin/rulebook/aml/hits/hit.rules';
@@ -78,7 +79,7 @@ export function useDecide(
   const act = useDecideOnFacts(decideAmlHit, account, { facts: review.facts, onDone: marked });
   const mark = () => {
     setTried(true);
-    if (choice === null || comment.trim() === '' || lacksReason) return;
+    if (choice === null || isBlank(comment) || lacksReason) return;
     if (foreign || isBlocked || act.busy) return;
     const do_not_alert = doNotAlert && choice === 'FALSE_POSITIVE';
     act.run({
@@ -102,7 +103,7 @@ export function useDecide(
     write: draft.write,
     restored: draft.restored,
     discard: draft.discard,
-    lacksComment: tried && choice !== null && comment.trim() === '',
+    lacksComment: tried && choice !== null && isBlank(comment),
     /** Name, birth date and country agree, so that clearing takes a reason of the list. */
     asksReason,
     reason,

@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
@@ -50,7 +51,7 @@ export function RemoveSubjectModal(props: RemoveSubjectModalProps) {
         label: 'Remove',
         run: send,
         busy: act.busy,
-        disabled: reason.trim() === '',
+        disabled: isBlank(reason),
         danger: true,
         hint: 'remove',
       }}

@@ -31,6 +31,15 @@ describe('a chosen file', () => {
     });
     expect(sendable([refused])).toEqual([]);
   });
+
+  it.each(['image/png', 'application/pdf'])(
+    'of 0 bytes and type %s is refused before it is sent',
+    (type) => {
+      const refused = chosenUpload('1', new File([], 'a', { type }));
+      expect(refused.state).toEqual({ kind: 'refused', sentence: 'The file is empty.' });
+      expect(sendable([refused])).toEqual([]);
+    },
+  );
 });
 
 describe('the chosen files', () => {

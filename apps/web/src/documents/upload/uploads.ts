@@ -25,6 +25,7 @@ export type UploadStep =
   | { readonly kind: 'taken-out'; readonly id: string };
 
 const UNSUPPORTED = DOCUMENT_REFUSALS['document/unsupported'].sentence;
+const EMPTY = DOCUMENT_REFUSALS['document/empty'].sentence;
 
 /** IMG-06: a file as it is when somebody has just chosen it. */
 export function chosenUpload(id: string, file: File): Upload {
@@ -32,6 +33,7 @@ export function chosenUpload(id: string, file: File): Upload {
   if (!isAcceptedType(file.type)) {
     return { ...chosen, state: { kind: 'refused', sentence: UNSUPPORTED } };
   }
+  if (file.size === 0) return { ...chosen, state: { kind: 'refused', sentence: EMPTY } };
   return { ...chosen, state: { kind: file.type === 'application/pdf' ? 'ready' : 'preparing' } };
 }
 

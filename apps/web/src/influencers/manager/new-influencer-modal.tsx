@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { AGREEMENT_PAGE } from '@verify-admin/rulebook/kernel/pages';
 import { TextInput } from '@mantine/core';
 import { createInfluencerWithContract } from '@verify-admin/rulebook/influencers/influencers.contract';
@@ -62,7 +63,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
     setTried(true);
     creating.reset();
     if (refusal || !file || contractProblem(file)) return;
-    creating.run({ name: name.trim(), email: email.trim() }, file);
+    creating.run({ name: cleanText(name), email: cleanText(email) }, file);
   };
   const { error } = creating;
 
@@ -95,7 +96,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
         maxLength={INFLUENCER_NAME_MAX}
         autoComplete="off"
         data-autofocus
-        error={isMissing && name.trim() === ''}
+        error={isMissing && isBlank(name)}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <TextInput
@@ -103,7 +104,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
         type="email"
         value={email}
         autoComplete="off"
-        error={(isMissing && email.trim() === '') || (tried && refusal === 'influencer/email')}
+        error={(isMissing && isBlank(email)) || (tried && refusal === 'influencer/email')}
         onChange={(event) => set({ email: event.currentTarget.value })}
       />
       <ContractFileField file={file} isMissing={isMissing && !file} onChoose={setFile} />

@@ -1,3 +1,4 @@
+import { cleanText, isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { Select, TextInput } from '@mantine/core';
 import {
   getInfluencerProfile,
@@ -56,8 +57,8 @@ export function EditProfileModal({ profile, opened, onClose, onDone }: EditProfi
     },
   });
   const { full_name, email, category } = draft.value;
-  const isNameMissing = full_name.trim() === '';
-  const isEmailWrong = !isEmailAddress(email.trim());
+  const isNameMissing = isBlank(full_name);
+  const isEmailWrong = !isEmailAddress(cleanText(email));
   const set = (change: Partial<typeof draft.value>) => draft.write({ ...draft.value, ...change });
   const save = () => {
     setTried(true);
@@ -65,7 +66,7 @@ export function EditProfileModal({ profile, opened, onClose, onDone }: EditProfi
     saving.run({
       id: profile.id,
       full_name: full_name.trim(),
-      email: email.trim(),
+      email: cleanText(email),
       category: isCategory(category) ? category : null,
       expected_version: seen ?? profile.version,
     });

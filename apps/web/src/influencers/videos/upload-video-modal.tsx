@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { TextInput } from '@mantine/core';
 import { IconMovie, IconUpload } from '@tabler/icons-react';
 import type { InfluencerProfile } from '@verify-admin/rulebook/influencers/influencers.contract';
@@ -80,7 +81,7 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
         maxLength={VIDEO_TITLE_MAX}
         autoComplete="off"
         data-autofocus
-        error={tried && title.trim() === ''}
+        error={tried && isBlank(title)}
         onChange={(event) => set({ title: event.currentTarget.value })}
       />
       <GrowingTextarea
@@ -88,7 +89,7 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
         value={description}
         maxLength={VIDEO_DESCRIPTION_MAX}
         minRows={3}
-        error={tried && description.trim() === ''}
+        error={tried && isBlank(description)}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <input

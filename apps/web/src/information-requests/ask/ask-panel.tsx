@@ -1,3 +1,4 @@
+import { cleanText } from '@verify-admin/rulebook/kernel/clean-text';
 import { Button } from '@mantine/core';
 import { IconChevronRight, IconPlus } from '@tabler/icons-react';
 import { requestInformation } from '@verify-admin/rulebook/information-requests/ask.contract';
@@ -54,7 +55,7 @@ export function AskPanel({ subject, onShow, onClose, onAsked }: AskPanelProps) {
   const { items, email } = draft;
   const refusal = refuseItems({
     items: items.map((one) => ({ ...one, text: one.text.trim() })),
-    email: email.trim(),
+    email: cleanText(email),
     business_type: subject.type,
   });
   const run = () => {

@@ -67,7 +67,7 @@ export function MentionField({ note }: { note: NoteInWork }) {
       </Combobox.DropdownTarget>
       <Combobox.Dropdown>
         <Combobox.Options aria-label="Staff" mah={240} style={{ overflowY: 'auto' }}>
-          <StaffOptions {...search} typed={mention?.query ?? ''} />
+          {mention !== null && <StaffOptions {...search} typed={mention.query} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

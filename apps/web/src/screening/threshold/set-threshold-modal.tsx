@@ -1,3 +1,4 @@
+import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import {
   THRESHOLD_REASON_MAX,
@@ -38,7 +39,7 @@ export function SetThresholdModal(props: SetThresholdModalProps) {
     onClose();
   });
   const { score, alerts, of, difference } = describeAlerts(seen, threshold);
-  const lacksReason = reason.trim() === '';
+  const lacksReason = isBlank(reason);
   const run = () => {
     setTried(true);
     if (!lacksReason) act.run({ threshold, version: seen.version, reason });

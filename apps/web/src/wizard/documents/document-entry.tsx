@@ -26,7 +26,7 @@ interface DocumentEntryProps {
 /** One document: choose or photograph its file, see it, replace it, remove it. */
 export function DocumentEntry(props: DocumentEntryProps) {
   const { document, state, uploads, problems, around } = props;
-  const { t } = useMessages();
+  const { say, t } = useMessages();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { label, hint } = wizardDocument(document);
@@ -102,7 +102,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
           target.value = '';
         }}
       />
-      <ProblemLine id={`${id}-problem`} problem={problem && t(problem.message, problem.facts)} />
+      <ProblemLine id={`${id}-problem`} problem={problem && say(problem)} />
     </div>
   );
 }

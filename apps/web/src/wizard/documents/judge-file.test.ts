@@ -13,6 +13,11 @@ it('WIZ-41 takes pdf, jpg, jpeg and png by name, of any case', () => {
   }
 });
 
+it('WIZ-41 a file of 0 bytes is empty, whoever finds it', () => {
+  expect(refuseFile(file('a.pdf', 0), limits)).toEqual({ message: 'upload.empty' });
+  expect(problemOf({ error: 'document/empty' }, 1).message).toBe('upload.empty');
+});
+
 it('limits are said before a byte is sent', () => {
   expect(refuseFile(file('a.pdf', 10_000_001), limits)).toEqual({
     message: 'upload.tooLarge',

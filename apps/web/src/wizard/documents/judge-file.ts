@@ -17,6 +17,7 @@ export function refuseFile(
 ): FileProblem | null {
   if (limits.left <= 0) return { message: 'upload.tooMany' };
   if (!NAME.test(file.name)) return { message: 'upload.wrongType' };
+  if (file.size === 0) return { message: 'upload.empty' };
   if (file.size > limits.file_bytes) {
     return { message: 'upload.tooLarge', facts: { size: fileSize(limits.file_bytes) } };
   }
@@ -27,6 +28,7 @@ const REFUSED: Readonly<Record<string, MessageKey>> = {
   'wizard/files-used-up': 'upload.tooMany',
   'wizard/file-type': 'upload.wrongType',
   'document/unsupported': 'upload.wrongType',
+  'document/empty': 'upload.empty',
   'document/too-large': 'upload.tooLarge',
   'document/damaged': 'upload.damaged',
   'document/too-many-pixels': 'upload.damaged',

@@ -1,7 +1,7 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { withoutLostSecrets } from '@verify-admin/rulebook/wizard/hidden-value';
-import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
+import { beginWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { getKybDraft, saveKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import type { Send } from '../../kernel/calls/send.ts';
 import { openSavedDraft } from './open-saved-draft.ts';
@@ -11,9 +11,8 @@ import { isSameForm, type WizardDraft } from './wizard-draft.ts';
 export type LinkForm = OutputOf<typeof getKybDraft>['data'];
 
 /** What the form of a link begins with on this device. */
-export function startOf({ version, draft, company_name }: LinkForm) {
-  // ours: the name the account has already is the first answer
-  return { version, data: draft ?? { ...emptyWizardData(), companyName: company_name } };
+export function startOf({ version, draft, ...form }: LinkForm) {
+  return { version, data: draft ?? beginWizardData(form) };
 }
 
 /** Opens the draft of a link, with what this device has that the server does not. */

@@ -2,9 +2,11 @@ import { countriesIn, type Country } from '@verify-admin/rulebook/wizard/places'
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import {
   formatMessage,
+  formatProblem,
   type Language,
   LANGUAGES,
   type MessageFacts,
+  type ToldProblem,
 } from '@verify-admin/rulebook/wizard/messages/languages';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type LoadedMessages, loadMessages, rememberLanguage } from './loaded-messages.ts';
@@ -14,6 +16,8 @@ interface SpokenMessages {
   readonly countries: readonly Country[];
   /** The message of a key in the chosen language. */
   readonly t: (key: MessageKey, facts?: MessageFacts) => string;
+  /** A problem in the chosen language. */
+  readonly say: (problem: ToldProblem) => string;
   /** A moment in the words of the chosen language. */
   readonly formatMoment: (moment: string) => string;
   /** A day in the words of the chosen language. */
@@ -53,6 +57,7 @@ export function MessagesProvider({
       language,
       countries: countriesIn(language),
       t: (key, facts) => formatMessage(messages, key, facts),
+      say: (problem) => formatProblem(messages, problem),
       formatMoment: (moment) => moments.format(new Date(moment)),
       formatDay: (moment) => days.format(new Date(moment)),
       formatSoon: (moment) => soon.format(new Date(moment)),

@@ -22,7 +22,7 @@ interface DocumentsStepProps extends StepProps {
 /** Step 3: the type of the business and what it must bring. */
 export function DocumentsStep(props: DocumentsStepProps) {
   const { data, change, problems, uploads, states, limits } = props;
-  const { t } = useMessages();
+  const { say, t } = useMessages();
   const { business_type } = data;
   const problem = problems.of('business_type');
   const needs = isBusinessType(business_type) ? businessNeeds(business_type) : null;
@@ -32,7 +32,7 @@ export function DocumentsStep(props: DocumentsStepProps) {
         <FieldFrame
           id={placeId('business_type')}
           label={t('field.business_type')}
-          problem={problem && t(problem.message, problem.facts)}
+          problem={problem && say(problem)}
           control={(control) => (
             <select
               {...control}

@@ -21,7 +21,7 @@ interface OwnerFieldsProps {
 
 /** WIZ-21, WIZ-28: one person. */
 export function OwnerFields({ index, owner, change, remove, problems }: OwnerFieldsProps) {
-  const { t } = useMessages();
+  const { say, t } = useMessages();
   const place = `owners.${index}.ownerPercent` as const;
   const problem = problems.of(place);
   const controller = `kyb-owners.${index}.ownerController`;
@@ -56,7 +56,7 @@ export function OwnerFields({ index, owner, change, remove, problems }: OwnerFie
         id={placeId(place)}
         label={t('field.ownerPercent')}
         hint={t('hint.percent', { min: ownershipMin(owner), max: OWNERSHIP_MAX })}
-        problem={problem && t(problem.message, problem.facts)}
+        problem={problem && say(problem)}
         control={(control) => (
           <PercentInput
             control={control}
@@ -105,7 +105,11 @@ function PercentInput({ control, percent, onChange, onLeave }: PercentInputProps
         inputMode="decimal"
         autoComplete="off"
         value={shown}
-        onBlur={onLeave}
+        onBlur={() => {
+          // The number as it was read: the sign stands beside the field.
+          setText('');
+          onLeave();
+        }}
         onChange={({ target }) => {
           setText(target.value);
           onChange(readPercent(target.value));

@@ -72,7 +72,7 @@ function useFacts() {
 
 /** WIZ-73: step 4, everything that was entered, and the terms. */
 export function ReviewStep({ data, change, problems, states, terms, goTo }: ReviewStepProps) {
-  const { t } = useMessages();
+  const { say, t } = useMessages();
   const facts = useFacts();
   const problem = problems.of('termsAccepted');
   const id = placeId('termsAccepted');
@@ -102,7 +102,7 @@ export function ReviewStep({ data, change, problems, states, terms, goTo }: Revi
           />
           <span>{t('terms.label')}</span>
         </label>
-        <ProblemLine id={`${id}-problem`} problem={problem && t(problem.message, problem.facts)} />
+        <ProblemLine id={`${id}-problem`} problem={problem && say(problem)} />
       </div>
     </div>
   );

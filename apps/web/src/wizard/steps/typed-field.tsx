@@ -21,7 +21,7 @@ const INPUTS = {
 /** One field of the form, as its kind is entered. */
 export function TypedField(props: TypedFieldProps) {
   const { place, label, hint, isOptional = false, problems, value, around } = props;
-  const { t } = useMessages();
+  const { say, t } = useMessages();
   const problem: Problem | null = problems.of(place);
   if (readHidden(value)) return <HiddenField {...props} />;
   return (
@@ -31,7 +31,7 @@ export function TypedField(props: TypedFieldProps) {
       optional={isOptional ? t('field.optional') : undefined}
       hint={hint && t(hint)}
       {...around}
-      problem={problem && t(problem.message, problem.facts)}
+      problem={problem && say(problem)}
       isAdvice={problem?.isAdvice ?? false}
       control={(control) => (
         <Control {...props} control={control} leave={() => value !== '' && problems.leave(place)} />

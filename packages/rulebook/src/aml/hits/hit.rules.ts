@@ -1,3 +1,4 @@
+import { isBlank } from '../../kernel/clean-text.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 import { needsChecker } from '../../maker-checker/decision-kinds.ts';
 import type { AmlHit } from '../aml-response.ts';
@@ -137,7 +138,7 @@ export interface DecisionAsk {
 
 /** Why a decision on a hit is refused, or null when it may be taken. */
 export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | null {
-  if (ask.comment.trim() === '') return 'aml/comment-required';
+  if (isBlank(ask.comment)) return 'aml/comment-required';
   if (ask.reason !== null && ask.disposition !== 'FALSE_POSITIVE') return 'aml/reason-not-asked';
   if (ask.do_not_alert && ask.disposition !== 'FALSE_POSITIVE') return 'aml/alerts-again';
   if (ask.expires !== null && Date.parse(ask.expires) <= Date.parse(ask.now)) {

@@ -1,4 +1,5 @@
 import { type StaffedDepartment, worksFor } from '../../assignments/department-roles.ts';
+import { cleanText } from '../../kernel/clean-text.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 import { may } from '../../staff/permissions.ts';
 import type { Role } from '../../staff/roles.ts';
@@ -95,7 +96,7 @@ export function refuseSharing(by: Viewer, department: StaffedDepartment): ViewRe
 
 /** A name as it is stored: one line, without spaces around it or doubled within it. */
 export function viewName(typed: string): string {
-  return typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  return cleanText(typed).replace(/\s+/gu, ' ');
 }
 
 const READABLE = /[\p{L}\p{N}\p{P}\p{S}]/u;

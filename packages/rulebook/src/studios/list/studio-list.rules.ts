@@ -1,3 +1,4 @@
+import { COMPANY_NAME_MAX } from '../../accounts/company-name.rules.ts';
 import type { AmlStatus } from '../../aml/aml.states.ts';
 import { formatFigure } from '../../kernel/figures.ts';
 import type { Shape, Tone } from '../../kernel/tone.ts';
@@ -29,7 +30,7 @@ export function formatActive(active: number): string {
 }
 
 /** ours: the longest text a studio is searched by. */
-export const STUDIO_SEARCH_MAX = 100;
+export const STUDIO_SEARCH_MAX = COMPANY_NAME_MAX;
 
 /** STUD-06: the filters, each with the check that must be suspected. */
 export const STUDIO_FILTERS = {

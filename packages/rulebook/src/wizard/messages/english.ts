@@ -1,4 +1,6 @@
+import { EMAIL_REASONS } from '../../kernel/email-address.ts';
 import { GENERAL_REFUSALS } from '../../kernel/refusal.ts';
+import { EMPTY_FILE } from '../../kernel/upload-limit.ts';
 import { BUSINESS_TYPES } from '../../kyb/business-type.ts';
 
 /**
@@ -90,6 +92,11 @@ export const english = {
 
   'problem.text':
     '{label} is required and cannot be empty. Minimum 2 character length. No special characters.',
+  'problem.optionalText': '{label}: Minimum 2 character length. No special characters.',
+  'problem.because': '{problem} {why}',
+  'problem.characters': 'Not allowed: {characters}',
+  'problem.email.dots': EMAIL_REASONS.dots,
+  'problem.email.other-script': EMAIL_REASONS['other-script'],
   'problem.country': 'Please select a country.',
   'problem.state': 'Please select a state.',
   'problem.region': 'Please input your region with at least 2 characters.',
@@ -126,6 +133,7 @@ export const english = {
   'upload.done': '{type}, {size}',
   'upload.failed':
     'There was an error uploading your documents. Please try again or contact an admininstrator.',
+  'upload.empty': EMPTY_FILE,
   'upload.tooLarge': 'This file is larger than {size}.',
   'upload.wrongType': 'Please choose a PDF, JPG or PNG file.',
   'upload.damaged': 'This file is damaged, or its type does not match its name.',

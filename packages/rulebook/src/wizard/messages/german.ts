@@ -86,6 +86,12 @@ export const german: Messages = {
   'owner.no': 'Nein',
 
   'problem.text': '{label}: Bitte ausfüllen, mit mindestens 2 Zeichen und ohne Sonderzeichen.',
+  'problem.optionalText': '{label}: Mindestens 2 Zeichen, ohne Sonderzeichen.',
+  'problem.because': '{problem} {why}',
+  'problem.characters': 'Nicht erlaubt: {characters}',
+  'problem.email.dots':
+    'Ein Punkt vor dem @ darf nicht am Anfang, am Ende oder neben einem anderen stehen.',
+  'problem.email.other-script': 'Der Teil vor dem @ darf nur Buchstaben von A bis Z haben.',
   'problem.country': 'Bitte wählen Sie ein Land.',
   'problem.state': 'Bitte wählen Sie einen Bundesstaat.',
   'problem.region': 'Bitte geben Sie Ihre Region mit mindestens 2 Zeichen an.',
@@ -125,6 +131,7 @@ export const german: Messages = {
   'upload.done': '{type}, {size}',
   'upload.failed':
     'Beim Hochladen Ihrer Dokumente ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an einen Administrator.',
+  'upload.empty': 'Die Datei ist leer.',
   'upload.tooLarge': 'Diese Datei ist größer als {size}.',
   'upload.wrongType': 'Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
   'upload.damaged': 'Diese Datei ist beschädigt oder ihr Typ passt nicht zu ihrem Namen.',

@@ -25,9 +25,17 @@ export function chooseLanguage(asked: readonly string[]): Language {
   return found[0] ?? 'en';
 }
 
+/** A message, and what stands in its braces. */
+export interface Message {
+  readonly key: MessageKey;
+  readonly facts?: MessageFacts;
+}
+
 /** What stands in a message's braces: another message, or text. */
-export type MessageFact = { readonly key: MessageKey } | string | number;
-export type MessageFacts = Readonly<Record<string, MessageFact>>;
+export type MessageFact = Message | string | number;
+export interface MessageFacts {
+  readonly [name: string]: MessageFact;
+}
 
 /** A message with its facts in their places; a fact nobody gave stays as it is written. */
 export function formatMessage(
@@ -38,6 +46,19 @@ export function formatMessage(
   return messages[key].replace(/\{(\w+)\}/g, (written, name: string) => {
     const fact = facts[name];
     if (fact === undefined) return written;
-    return typeof fact === 'object' ? messages[fact.key] : String(fact);
+    return typeof fact === 'object' ? formatMessage(messages, fact.key, fact.facts) : String(fact);
   });
+}
+
+/** What is wrong, and in addition why, where the message alone does not tell. */
+export interface ToldProblem {
+  readonly message: MessageKey;
+  readonly facts?: MessageFacts | undefined;
+  readonly why?: Message | undefined;
+}
+
+/** A problem in its whole words. */
+export function formatProblem(messages: Messages, { message, facts, why }: ToldProblem): string {
+  const problem = formatMessage(messages, message, facts);
+  return why ? formatMessage(messages, 'problem.because', { problem, why }) : problem;
 }

@@ -1,0 +1,26 @@
+/**
+ * A token without what a mail program or a person leaves after it: the end of a sentence, a bracket, a quotation mark.
+ * No token of ours ends so.
+ */
+export function withoutLinkEnd(given: string): string {
+  return given.trim().replace(/[^\w-]+$/u, '');
+}
+
+/** The digits of base64, the padding, and what is no part of a link. */
+const LEFT = /^([A-Za-z\d+/]*)(=*)([^A-Za-z\d+/=]*)$/u;
+
+/**
+ * ours: the spelling of a link, whatever a mail program or an address has made of it: the end of a sentence or a bracket
+ * stands after it, or its padding was taken for one and is missing. Never both: one changed character makes no such text.
+ */
+export function linkText(given: string): string {
+  // A `+` that somebody pasted into an address unescaped arrives as a space, and a long line is broken.
+  const text = given
+    .replace(/[\r\n\t]/gu, '')
+    .trim()
+    .replaceAll(' ', '+');
+  const [, digits = '', padding = '', after = ''] = LEFT.exec(text) ?? [];
+  const whole = '='.repeat((4 - (digits.length % 4)) % 4);
+  const isLeft = padding === whole || (after === '' && padding.length < whole.length);
+  return isLeft ? digits + whole : text;
+}
