@@ -15,7 +15,7 @@ import { INSTALLED_PLACES, installedChromium, packagedChromium } from './browser
  * @typedef {object} Known
  * @property {string} name
  * @property {string[]} debian the packages that bring it
- * @property {string} how where it was looked for
+ * @property {string} places where it was looked for
  * @property {() => Promise<Engine | undefined>} find
  */
 
@@ -37,7 +37,7 @@ const KNOWN = [
   {
     name: 'Chromium of the packages',
     debian: [],
-    how: '@sparticuz/chromium is for Linux on x64 only',
+    places: '@sparticuz/chromium, which is for Linux on x64 only',
     find: async () => {
       const executable = await packagedChromium();
       return executable && anEngine('Chromium of the packages', 'chromium', executable, true);
@@ -46,7 +46,7 @@ const KNOWN = [
   {
     name: 'Chromium',
     debian: ['chromium'],
-    how: `CHROME, ${INSTALLED_PLACES.join(', ')}`,
+    places: `CHROME, ${INSTALLED_PLACES.join(', ')}`,
     find: async () => {
       const executable = installedChromium();
       return executable && anEngine('Chromium', 'chromium', executable);
@@ -55,7 +55,7 @@ const KNOWN = [
   {
     name: 'Firefox',
     debian: ['firefox-esr'],
-    how: `FIREFOX, ${FIREFOX_PLACES.join(', ')}`,
+    places: `FIREFOX, ${FIREFOX_PLACES.join(', ')}`,
     find: async () => {
       const executable = [process.env['FIREFOX'], ...FIREFOX_PLACES].find(isThere);
       return executable && anEngine('Firefox', 'firefox', executable);
@@ -64,7 +64,7 @@ const KNOWN = [
   {
     name: 'WebKit',
     debian: ['webkit2gtk-driver', 'xvfb'],
-    how: `${WEBKIT_DRIVER}, its MiniBrowser and ${XVFB}`,
+    places: `${WEBKIT_DRIVER}, its MiniBrowser and ${XVFB}`,
     find: async () => {
       const executable = await miniBrowser();
       if (!executable || !existsSync(WEBKIT_DRIVER) || !existsSync(XVFB)) return undefined;

@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { placeInPage, selectInPage, setInPage } from './act-in-page.ts';
 import type { Driver, Json, Key } from './drivers/driver.ts';
 import { findInPage } from './drivers/find-in-page.ts';
@@ -123,6 +124,27 @@ export class Tab {
   /** Runs a script in the page. */
   run<T extends Json>(script: string): Promise<T> {
     return this.#driver.run<T>(script);
+  }
+
+  /** The text behind an address of the server, as a program reads it. */
+  async read(path: string): Promise<string> {
+    return (await fetch(new URL(path, this.#server))).text();
+  }
+
+  /** A call of the person who is signed in here. */
+  async send(path: string, data: object): Promise<unknown> {
+    const token = await this.#driver.run<string>(`localStorage.getItem('${STORAGE_KEYS.token}')`);
+    const asked = JSON.stringify({
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: JSON.stringify(data),
+    });
+    // A script of WebDriver gives no promise's value.
+    const keep = '(text) => { document.documentElement.dataset.answer = text }';
+    await this.#driver.run(
+      `(fetch('${path}', ${asked}).then((answer) => answer.text()).then(${keep}), null)`,
+    );
+    return JSON.parse(await this.attributeOf({ css: 'html[data-answer]' }, 'data-answer'));
   }
 
   faults(): Promise<readonly string[]> {

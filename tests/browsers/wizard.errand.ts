@@ -1,12 +1,10 @@
 import { aJpeg, aPdf } from '../factories/a-file.ts';
 import { formAddress, TITLES } from '../journeys/wizard-parts.ts';
+import { button, field, heading } from './desk-parts.ts';
 import { errand } from './errand.ts';
 import type { Tab } from './tab.ts';
 
-const field = (name: string, group?: string) =>
-  ({ role: 'field', name, ...(group && { in: { role: 'group', name: group } }) }) as const;
-const NEXT = { role: 'button', name: 'Next' } as const;
-const heading = (text: string) => ({ role: 'heading', text }) as const;
+const NEXT = button('Next');
 
 async function fillCompany(tab: Tab): Promise<void> {
   await tab.fill(field('Company Name'), 'Duna Stúdió Kft.');
@@ -19,8 +17,10 @@ async function fillCompany(tab: Tab): Promise<void> {
   await tab.fill(field('Contact Email'), 'office@duna.example');
 }
 
+const person = (nth: number) => ({ role: 'group', name: `Person ${nth}` }) as const;
+
 async function fillOwner(tab: Tab, nth: number, percent: string): Promise<void> {
-  const of = (name: string) => field(name, `Person ${nth}`);
+  const of = (name: string) => field(name, person(nth));
   await tab.fill(of('Owner First Name'), nth === 1 ? 'Zsófia' : 'Ádám');
   await tab.fill(of('Owner Last Name'), 'Halmos');
   await tab.fill(of('Owner Email'), `owner${nth}@duna.example`);
@@ -48,12 +48,12 @@ errand(
     await tab.see(heading(TITLES[1]));
     await fillOwner(tab, 1, '60');
     await tab.tick({ role: 'checkbox', name: 'Company Controller' });
-    await tab.click({ role: 'button', name: 'Add Person' });
+    await tab.click(button('Add Person'));
     await fillOwner(tab, 2, '40');
     await tab.see({ text: 'Saved' });
     await tab.reload();
     await tab.see(heading(TITLES[1]));
-    await tab.seeValue(field('Owner First Name', 'Person 2'), 'Ádám');
+    await tab.seeValue(field('Owner First Name', person(2)), 'Ádám');
     await tab.click(NEXT);
 
     await tab.see(heading(TITLES[2]));
@@ -71,7 +71,7 @@ errand(
 
     await tab.see(heading(TITLES[3]));
     await tab.tick({ role: 'checkbox', name: /^I accept the terms/ });
-    await tab.click({ role: 'button', name: 'Submit' });
+    await tab.click(button('Submit'));
     await tab.see(heading('Your documents were submitted'));
   },
 );

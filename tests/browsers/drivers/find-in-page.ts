@@ -26,11 +26,11 @@ export function findInPage(query: SentQuery): Element[] {
 
   const plain = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-  /** The text of an element for a name: fields, and what is hidden from readers, are no part of it. */
+  /** The text of an element for a name: fields, keys, and what is hidden from readers, are no part of it. */
   const textFor = (node: Node): string => {
     if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? '';
     if (!(node instanceof Element)) return '';
-    if (node.matches('input, select, textarea, script, style, [aria-hidden=true]')) return '';
+    if (node.matches('input, select, textarea, kbd, script, style, [aria-hidden=true]')) return '';
     const label = node.getAttribute('aria-label') ?? node.getAttribute('alt');
     if (label) return ` ${label} `;
     return Array.from(node.childNodes, textFor).join(' ');
@@ -75,7 +75,8 @@ export function findInPage(query: SentQuery): Element[] {
       .filter((element) => fits(plain(textFor(element)), text))
       .filter(
         (element) =>
-          name === undefined || fits(plain(nameOf(element)).replace(/ (?:\*|optional)$/, ''), name),
+          name === undefined ||
+          fits(plain(nameOf(element)).replace(/ (?:\*|\(?optional\)?)$/, ''), name),
       );
     return role || css ? found : innermost(found);
   };

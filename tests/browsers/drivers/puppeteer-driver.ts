@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { chromiumArguments } from '../../../scripts/browser.mjs';
 import type { Engine } from '../../../scripts/engines.mjs';
@@ -6,6 +7,9 @@ import { findInPage } from './find-in-page.ts';
 
 /** A loaded machine starts a browser slowly. */
 const PATIENCE_MS = 120_000;
+/** A script that is sent while one page gives way to another is at times never answered. */
+const SCRIPT_PATIENCE_MS = 15_000;
+const LATE = Symbol('late');
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function openByPuppeteer(engine: Engine): Promise<OpenEngine> {
@@ -53,7 +57,10 @@ class PuppeteerDriver implements Driver {
   }
 
   async run<T extends Json>(script: string): Promise<T> {
-    return (await this.#page.evaluate(script)) as T;
+    const late = sleep(SCRIPT_PATIENCE_MS, LATE, { ref: false });
+    const answer = await Promise.race([this.#page.evaluate(script), late]);
+    if (answer === LATE) throw new Error('The page does not answer.');
+    return answer as T;
   }
 
   async clickAt(x: number, y: number): Promise<void> {

@@ -14,51 +14,66 @@ import { WebDriverSession } from './webdriver-client.ts';
 const ANSWER_PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 100;
 
+/** No graphics card, and no bus of a desktop. */
+const ENVIRONMENT = {
+  GDK_BACKEND: 'x11',
+  LANG: 'C.UTF-8',
+  LIBGL_ALWAYS_SOFTWARE: '1',
+  NO_AT_BRIDGE: '1',
+};
+
 /** Keys as WebDriver names them. */
 const KEYS = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004', Control: '\uE009' } as const;
 
-/** WebKitGTK's MiniBrowser by its WebDriver, on a display of its own; each tab is a session of its own. */
-export async function openWebKit({ executable, driver }: Engine): Promise<OpenEngine> {
-  const home = mkdtempSync(join(tmpdir(), 'verify-admin-webkit-'));
+/** WebKitGTK's MiniBrowser by its WebDriver, on a display of its own. */
+export async function openWebKit(engine: Engine): Promise<OpenEngine> {
   const display = await aDisplay(WINDOW.width + 100, WINDOW.height + 200);
+  try {
+    const first = await startSession(engine, display.name);
+    await first.end();
+    const newTab = async () => {
+      const tab = await startSession(engine, display.name);
+      await tab.session.post('window/rect', { x: 0, y: 0, ...WINDOW });
+      return new WebKitDriver(tab);
+    };
+    return { version: first.session.version, newTab, close: async () => display.close() };
+  } catch (fault) {
+    display.close();
+    throw fault;
+  }
+}
+
+interface RunningSession {
+  readonly session: WebDriverSession;
+  readonly end: () => Promise<void>;
+}
+
+/** A WebKitWebDriver has one session at a time: each tab has a driver of its own. */
+async function startSession(
+  { executable, driver }: Engine,
+  display: string,
+): Promise<RunningSession> {
+  const home = mkdtempSync(join(tmpdir(), 'verify-admin-webkit-'));
   const port = await freePort();
+  const env = { ...ENVIRONMENT, PATH: process.env.PATH, HOME: home, XDG_RUNTIME_DIR: home };
   const server = spawn(driver, [`--port=${port}`], {
     stdio: 'ignore',
-    env: {
-      PATH: process.env.PATH,
-      HOME: home,
-      XDG_RUNTIME_DIR: home,
-      DISPLAY: display.name,
-      GDK_BACKEND: 'x11',
-      LANG: 'C.UTF-8',
-      // No graphics card, and no bus of a desktop.
-      LIBGL_ALWAYS_SOFTWARE: '1',
-      NO_AT_BRIDGE: '1',
-    },
+    env: { ...env, DISPLAY: display },
   });
-  const address = `http://127.0.0.1:${port}`;
-  const close = async () => {
+  const clear = () => {
     server.kill();
-    display.close();
-    rmSync(home, { recursive: true, force: true });
+    rmSync(home, { recursive: true, force: true, maxRetries: 3 });
   };
-  const start = () =>
-    WebDriverSession.start(address, {
+  const address = `http://127.0.0.1:${port}`;
+  try {
+    await answers(address);
+    const session = await WebDriverSession.start(address, {
       browserName: 'MiniBrowser',
       'webkitgtk:browserOptions': { binary: executable, args: ['--automation'] },
     });
-  try {
-    await answers(address);
-    const first = await start();
-    await first.end();
-    const newTab = async () => {
-      const session = await start();
-      await session.post('window/rect', { x: 0, y: 0, ...WINDOW });
-      return new WebKitDriver(session);
-    };
-    return { version: first.version, newTab, close };
+    return { session, end: () => session.end().finally(clear) };
   } catch (fault) {
-    await close();
+    clear();
     throw fault;
   }
 }
@@ -81,9 +96,11 @@ async function answers(address: string): Promise<void> {
 class WebKitDriver implements Driver {
   readonly #session: WebDriverSession;
   readonly #faults: string[] = [];
+  readonly close: () => Promise<void>;
 
-  constructor(session: WebDriverSession) {
+  constructor({ session, end }: RunningSession) {
     this.#session = session;
+    this.close = end;
   }
 
   async open(address: string): Promise<void> {
@@ -132,10 +149,6 @@ class WebKitDriver implements Driver {
   async faults(): Promise<readonly string[]> {
     await this.#gather();
     return this.#faults;
-  }
-
-  close(): Promise<void> {
-    return this.#session.end();
   }
 
   /** WebDriver tells nothing of the console: the page gathers it from the first script on. */

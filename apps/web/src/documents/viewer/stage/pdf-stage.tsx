@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
@@ -5,6 +6,7 @@ import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents
 import { CallError, networkLost } from '../../../kernel/calls/call-error.ts';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import { fillPdfFrame, mayShowPart } from './pdf-in-webkit.ts';
 import { usePdfAddress } from './use-pdf-address.ts';
 import classes from './pdf-stage.module.css';
 import { StageNotice } from './stage-notice.tsx';
@@ -58,7 +60,26 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
       </StageNotice>
     );
   }
-  if (address) return <iframe className={classes.frame} src={address + PLAIN} title={label} />;
+  if (address) {
+    return (
+      <>
+        <iframe
+          className={classes.frame}
+          src={address + PLAIN}
+          title={label}
+          onLoad={({ currentTarget }) => fillPdfFrame(currentTarget)}
+        />
+        {mayShowPart() && (
+          <p className={classes.part}>
+            <span>This browser may show only a part of a PDF here, or nothing.</span>{' '}
+            <Anchor href={`${presigned_url}?download=1`} inherit>
+              Download the PDF
+            </Anchor>
+          </p>
+        )}
+      </>
+    );
+  }
   return (
     <StageNotice>
       {error ? (
