@@ -40,7 +40,9 @@ const KNOWN = [
     places: '@sparticuz/chromium, which is for Linux on x64 only',
     find: async () => {
       const executable = await packagedChromium();
-      return executable && anEngine('Chromium of the packages', 'chromium', executable, true);
+      return executable
+        ? anEngine('Chromium of the packages', 'chromium', executable, true)
+        : undefined;
     },
   },
   {
@@ -49,7 +51,7 @@ const KNOWN = [
     places: `CHROME, ${INSTALLED_PLACES.join(', ')}`,
     find: async () => {
       const executable = installedChromium();
-      return executable && anEngine('Chromium', 'chromium', executable);
+      return executable ? anEngine('Chromium', 'chromium', executable) : undefined;
     },
   },
   {
@@ -58,7 +60,7 @@ const KNOWN = [
     places: `FIREFOX, ${FIREFOX_PLACES.join(', ')}`,
     find: async () => {
       const executable = [process.env['FIREFOX'], ...FIREFOX_PLACES].find(isThere);
-      return executable && anEngine('Firefox', 'firefox', executable);
+      return executable ? anEngine('Firefox', 'firefox', executable) : undefined;
     },
   },
   {
