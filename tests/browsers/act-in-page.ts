@@ -12,13 +12,14 @@ export function placeInPage(found: readonly Element[]): { x: number; y: number }
   return isHit ? { x, y } : null;
 }
 
-/** Gives a field the focus with all its text selected. */
+/** Gives a field the focus with all its text selected; true once it has kept the focus since the last time. */
 export function selectInPage(found: readonly Element[]): boolean {
   const field = found[0] as HTMLInputElement | undefined;
   if (!field || field.matches(':disabled')) return false;
+  const hadFocus = document.activeElement === field;
   field.focus();
   field.select();
-  return document.activeElement === field;
+  return hadFocus;
 }
 
 /** Sets what no keyboard types alike in every engine: the choice of a list, a day. */
@@ -30,9 +31,9 @@ export function setInPage(found: readonly Element[], value: string): boolean {
   );
   if (field instanceof HTMLSelectElement && !option) return false;
   const kind = field instanceof HTMLSelectElement ? HTMLSelectElement : HTMLInputElement;
-  const setter = Object.getOwnPropertyDescriptor(kind.prototype, 'value')?.set;
+  const property = Object.getOwnPropertyDescriptor(kind.prototype, 'value');
   field.focus();
-  setter?.call(field, option?.value ?? value);
+  property?.set?.call(field, option?.value ?? value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
   field.dispatchEvent(new Event('change', { bubbles: true }));
   return true;

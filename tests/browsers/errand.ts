@@ -9,6 +9,7 @@ import { Tab } from './tab.ts';
 
 /** Said after four seconds without an answer, which a loaded machine may take. */
 const TOLD_WHEN_SLOW = 'The start page could not be read';
+const NO_ENGINE = 'The project names no engine.';
 const START_PATIENCE_MS = 240_000;
 
 interface OfEngine {
@@ -30,7 +31,7 @@ export const errand = base.extend<OfErrand, OfEngine>({
   engine: [null, { option: true, scope: 'worker' }],
   opened: [
     async ({ engine }, use) => {
-      if (engine === null) throw new Error('The project names no engine.');
+      if (engine === null) throw new Error(NO_ENGINE);
       const opened = await openEngine(engine);
       await use(opened);
       await opened.close();
@@ -38,7 +39,8 @@ export const errand = base.extend<OfErrand, OfEngine>({
     { scope: 'worker', timeout: START_PATIENCE_MS },
   ],
   product: [
-    async ({ engine: _ }, use) => {
+    async ({ engine }, use) => {
+      if (engine === null) throw new Error(NO_ENGINE);
       const product = await startProduct();
       await use(product);
       await product.stop();

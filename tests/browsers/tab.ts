@@ -53,6 +53,11 @@ export class Tab {
     await this.#until(`the value of ${told(query)}`, async () => (await here()) === value);
   }
 
+  /** Waits until a script in the page gives true. */
+  async seeTrue(what: string, script: string): Promise<void> {
+    await this.#until(`to see ${what}`, () => this.#driver.run<boolean>(script));
+  }
+
   /** Presses it with the pointer. */
   async click(query: Query): Promise<void> {
     let before = '';
@@ -66,7 +71,7 @@ export class Tab {
   }
 
   /** Types a text instead of what is in the field. */
-  async fill(query: Query, text: string): Promise<void> {
+  async enter(query: Query, text: string): Promise<void> {
     await this.#until(`to type into ${told(query)}`, () => this.#on(query, String(selectInPage)));
     await this.#driver.type(text);
     await this.seeValue(query, text);
@@ -164,19 +169,18 @@ export class Tab {
   /** Between two pages a script may end in nothing: it is asked again. */
   async #until<T>(what: string, ask: () => Promise<T | false | null>): Promise<T> {
     const last = Date.now() + PATIENCE_MS;
-    let fault: unknown = null;
+    let fault = '';
     while (Date.now() < last) {
       try {
-        fault = null;
+        fault = '';
         const answer = await ask();
         if (answer !== false && answer !== null) return answer;
       } catch (thrown) {
-        fault = thrown;
+        fault = thrown instanceof Error ? `\n${thrown.message}` : '';
       }
       await sleep(LOOK_AGAIN_MS);
     }
     const page = await this.#driver.run<string>('location.href + "\\n" + document.body.innerText');
-    const why = fault === null ? '' : `\n${String(fault)}`;
-    throw new Error(`Waited in vain ${what}.${why}\n${page.slice(0, TOLD_CHARACTERS)}`);
+    throw new Error(`Waited in vain ${what}.${fault}\n${page.slice(0, TOLD_CHARACTERS)}`);
   }
 }

@@ -7,26 +7,26 @@ import type { Tab } from './tab.ts';
 const NEXT = button('Next');
 
 async function fillCompany(tab: Tab): Promise<void> {
-  await tab.fill(field('Company Name'), 'Duna Stúdió Kft.');
-  await tab.fill(field('Registration Number'), 'g1234567');
+  await tab.enter(field('Company Name'), 'Duna Stúdió Kft.');
+  await tab.enter(field('Registration Number'), 'g1234567');
   await tab.set(field('Country'), 'HU');
-  await tab.fill(field('Region'), 'Budapest');
-  await tab.fill(field('Street'), 'Váci út 47-B');
-  await tab.fill(field('City'), 'Budapest');
-  await tab.fill(field('Postcode'), '1134');
-  await tab.fill(field('Contact Email'), 'office@duna.example');
+  await tab.enter(field('Region'), 'Budapest');
+  await tab.enter(field('Street'), 'Váci út 47-B');
+  await tab.enter(field('City'), 'Budapest');
+  await tab.enter(field('Postcode'), '1134');
+  await tab.enter(field('Contact Email'), 'office@duna.example');
 }
 
 const person = (nth: number) => ({ role: 'group', name: `Person ${nth}` }) as const;
 
 async function fillOwner(tab: Tab, nth: number, percent: string): Promise<void> {
   const of = (name: string) => field(name, person(nth));
-  await tab.fill(of('Owner First Name'), nth === 1 ? 'Zsófia' : 'Ádám');
-  await tab.fill(of('Owner Last Name'), 'Halmos');
-  await tab.fill(of('Owner Email'), `owner${nth}@duna.example`);
+  await tab.enter(of('Owner First Name'), nth === 1 ? 'Zsófia' : 'Ádám');
+  await tab.enter(of('Owner Last Name'), 'Halmos');
+  await tab.enter(of('Owner Email'), `owner${nth}@duna.example`);
   await tab.set(of('Owner Date of Birth'), '1984-03-09');
   await tab.set(of('Owner Country of Residence'), 'HU');
-  await tab.fill(of('Ownership'), percent);
+  await tab.enter(of('Ownership'), percent);
 }
 
 const PAPERS = ['Company W-8BEN-E', 'Company Status Document', 'Utility Bill or Bank Statement'];
@@ -58,7 +58,7 @@ errand(
 
     await tab.see(heading(TITLES[2]));
     await tab.set(field('Business Type'), 'Non US - Company');
-    await tab.fill(field('FTIN'), '29384716-2-41');
+    await tab.enter(field('FTIN'), '29384716-2-41');
     const picture = await aJpeg({ width: 1200, height: 900 });
     for (const [nth, paper] of PAPERS.entries()) {
       await choose(tab, paper, `photograph-${nth}.jpg`, picture);

@@ -9,7 +9,17 @@ export interface Display {
 
 /** A display without a screen, with a free number. */
 export async function aDisplay(width: number, height: number): Promise<Display> {
-  const args = ['-displayfd', '3', '-screen', '0', `${width}x${height}x24`, '-nolisten', 'tcp'];
+  // It starts over when its last client leaves, and did not survive that.
+  const args = [
+    '-displayfd',
+    '3',
+    '-screen',
+    '0',
+    `${width}x${height}x24`,
+    '-nolisten',
+    'tcp',
+    '-noreset',
+  ];
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await new Promise<string>((resolve, reject) => {
     const told = server.stdio[3] as Readable;

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import puppeteer, { type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
+import { launch, type ElementHandle, type KeyInput, type Page } from 'puppeteer-core';
 import { chromiumArguments } from '../../../scripts/browser.mjs';
 import type { Engine } from '../../../scripts/engines.mjs';
 import { type Driver, type Json, type Key, type OpenEngine, WINDOW } from './driver.ts';
@@ -13,7 +13,7 @@ const LATE = Symbol('late');
 
 /** Chromium by its own protocol, Firefox by WebDriver BiDi. */
 export async function openByPuppeteer(engine: Engine): Promise<OpenEngine> {
-  const browser = await puppeteer.launch({
+  const browser = await launch({
     executablePath: engine.executable,
     defaultViewport: WINDOW,
     timeout: PATIENCE_MS,

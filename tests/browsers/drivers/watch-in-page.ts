@@ -14,10 +14,11 @@ export function watchInPage(): string[] {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     seen.push(`content policy: ${violatedDirective} ${blockedURI}`);
   });
-  const write = console.error;
-  console.error = (...parts: unknown[]) => {
+  const { console: target } = window;
+  const write = target.error.bind(target);
+  target.error = (...parts: unknown[]) => {
     seen.push(parts.map(String).join(' '));
-    write.apply(console, parts);
+    write(...parts);
   };
   return [];
 }

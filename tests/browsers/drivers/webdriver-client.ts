@@ -1,5 +1,8 @@
 type Answer = { readonly value: unknown };
 
+/** A request that waits longer is never answered. */
+const PATIENCE_MS = 60_000;
+
 /** A session of WebDriver (W3C), over HTTP. */
 export class WebDriverSession {
   readonly #at: string;
@@ -37,7 +40,8 @@ export class WebDriverSession {
 
 async function ask(method: string, address: string, body?: object): Promise<unknown> {
   const sent = body === undefined ? {} : { body: JSON.stringify(body) };
-  const response = await fetch(address, { method, ...sent });
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const response = await fetch(address, { method, signal, ...sent });
   const { value } = (await response.json()) as Answer;
   if (response.ok) return value;
   const { error, message } = value as { error: string; message: string };
