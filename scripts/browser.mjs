@@ -2,7 +2,8 @@ import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './places.mjs';
 
-const PLACES = [
+/** Where an installed Chromium or Chrome is. */
+export const INSTALLED_PLACES = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -32,7 +33,11 @@ const QUIET = [
  * @throws {Error} one sentence: what was looked for and how to get it
  */
 export async function findBrowser() {
-  return { executablePath: await findExecutable(), args: [...QUIET, ...sandbox()] };
+  return { executablePath: await findExecutable(), args: chromiumArguments() };
+}
+
+export function chromiumArguments() {
+  return [...QUIET, ...sandbox()];
 }
 
 /** Chromium refuses its sandbox to root. */
@@ -41,22 +46,33 @@ function sandbox() {
 }
 
 async function findExecutable() {
-  const chosen = process.env['CHROME'];
-  if (chosen !== undefined && chosen !== '') {
-    if (existsSync(chosen)) return chosen;
-    throw new Error(`CHROME is ${chosen}, which is not there.`);
-  }
-  const found = (await unpackPackaged()) ?? PLACES.find((path) => existsSync(path));
+  const found = chosenChromium() ?? (await packagedChromium()) ?? installedChromium();
   if (found !== undefined) return found;
   throw new Error(
     'The browser journeys need a Chromium. Looked for the package @sparticuz/chromium (Linux on x64 ' +
-      `only) and at ${PLACES.join(', ')}. Install Chromium or Chrome (Debian: apt-get install ` +
+      `only) and at ${INSTALLED_PLACES.join(', ')}. Install Chromium or Chrome (Debian: apt-get install ` +
       'chromium), or set CHROME to the path of one.',
   );
 }
 
-/** @returns {Promise<string | undefined>} */
-async function unpackPackaged() {
+/** @returns {string | undefined} */
+function chosenChromium() {
+  const chosen = process.env['CHROME'];
+  if (chosen === undefined || chosen === '') return undefined;
+  if (existsSync(chosen)) return chosen;
+  throw new Error(`CHROME is ${chosen}, which is not there.`);
+}
+
+/** The Chromium or Chrome that is installed on this machine, or that `CHROME` names. */
+export function installedChromium() {
+  return chosenChromium() ?? INSTALLED_PLACES.find((path) => existsSync(path));
+}
+
+/**
+ * The one that comes with the packages, unpacked.
+ * @returns {Promise<string | undefined>}
+ */
+export async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
   const before = process.env['TMPDIR'];
   const folder = join(CACHE, 'chromium');

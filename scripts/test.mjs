@@ -1,9 +1,11 @@
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { browserTable } from './browser-table.mjs';
 import { CHECKS } from './check-steps.mjs';
 import { countPlaywright, countVitest } from './counts.mjs';
 import { endWithParent } from './end-with-parent.mjs';
+import { findEngines } from './engines.mjs';
 import { installed } from './installed.mjs';
 import { CACHE, tool } from './places.mjs';
 import { runNode } from './run.mjs';
@@ -42,6 +44,7 @@ const GROUPS = {
   unit: [{ name: 'unit', run: () => vitest('unit', 'unit') }],
   'oldest-postgres': [BUILD, { name: 'oldest postgres', after: ['build'], run: serverOnOldest }],
   journeys: [BUILD, { name: 'journeys', after: ['build'], alone: true, run: journeys }],
+  browsers: [BUILD, { name: 'browsers', after: ['build'], alone: true, run: browsers }],
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string', multiple: true } } });
@@ -93,13 +96,16 @@ async function vitest(name, project, { env = {}, files = [] } = {}) {
  * Three browsers, a server and a database share the cores: a journey can miss a time limit that is not its
  * subject. The few that failed are repeated without any other beside them; what then passes counts as passed,
  * and its failure is printed as unsteady (docs/decisions/0087-unsteady-journeys.md).
+ * @param {string} name
+ * @param {string[]} [args]
  * @returns {Promise<import('./steps.mjs').Outcome>}
  */
-async function journeys() {
-  const first = await playwright('journeys');
+async function repeatedAlone(name, args = []) {
+  const first = await playwright(name, args);
   const { failed = 0, passed = 0 } = first;
   if (failed === 0 || failed > MOST_REPEATED) return first;
-  const repeated = await playwright('journeys-repeated', ['--last-failed', '--workers=1']);
+  const alone = ['--last-failed', '--workers=1'];
+  const repeated = await playwright(`${name}-repeated`, [...args, ...alone]);
   if (!repeated.ok || repeated.passed !== failed) return first;
   return {
     ...first,
@@ -109,6 +115,28 @@ async function journeys() {
     failures: [],
     unsteady: first.failures ?? [],
   };
+}
+
+function journeys() {
+  return repeatedAlone('journeys');
+}
+
+/**
+ * The errands of applicants and staff in every engine of this machine
+ * (docs/decisions/0104-engines.md). Nothing is installed here; what is missing is named.
+ * @returns {Promise<import('./steps.mjs').Outcome>}
+ */
+async function browsers() {
+  const { engines, missing } = await findEngines();
+  for (const { name, debian, places } of missing) {
+    console.log(`  skipped: ${name}; looked for it at ${places}.`);
+    if (debian.length > 0) console.log(`  To run it too: apt-get install ${debian.join(' ')}.`);
+  }
+  const none = { ok: true, output: '', passed: 0, failed: 0, skipped: missing.length };
+  if (engines.length === 0) return none;
+  const ran = await repeatedAlone('browsers', ['--config', 'tests/browsers/browsers.config.ts']);
+  for (const line of browserTable(join(REPORTS, 'browsers.json'))) console.log(line);
+  return { ...ran, skipped: (ran.skipped ?? 0) + missing.length };
 }
 
 /**

@@ -12,23 +12,26 @@ import { startPublisher } from './a-publisher.setup.ts';
  * of their own start it on a copy of `FIRST_DATA`.
  */
 export default async function startServer(): Promise<() => Promise<void>> {
-  const first = await makeFirstData();
-  process.env.FIRST_DATA = first;
+  const clear = await makeFirstData();
   const { address, published, stop } = await startProduct();
   process.env.BASE_URL = address;
   process.env.PUBLISHER_DIR = published;
   return async () => {
     await stop();
-    rmSync(first, { recursive: true, force: true });
+    clear();
   };
 }
 
-/** The data folder of a product that was started once: making the demo's data takes most of a first start. */
-async function makeFirstData(): Promise<string> {
+/**
+ * `FIRST_DATA`: the data folder of a product that was started once, for making the demo's data takes most of
+ * a first start. Gives what removes it.
+ */
+export async function makeFirstData(): Promise<() => void> {
   const data = dataFolder();
   const { stop } = await startProductIn({ data, logFile: logOf(data) });
   await stop();
-  return data;
+  process.env.FIRST_DATA = data;
+  return () => rmSync(data, { recursive: true, force: true });
 }
 
 interface JourneyProduct extends Product {

@@ -19,7 +19,8 @@ export function pagePolicy(nonce: string): string {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'none'",
+    // A blob has the policy of its page: under `none` WebKit refuses to show a PDF of ours in a frame of ours.
+    "frame-ancestors 'self'",
   ].join('; ');
 }
 

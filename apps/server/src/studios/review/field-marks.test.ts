@@ -88,6 +88,21 @@ describe('a mark', () => {
     expect(JSON.stringify(line)).not.toContain('Stúdió');
   });
 
+  it('answers the facts with it, on which whoever made it may decide', async () => {
+    const submission = await desk.submit();
+    const document = await aDocument(desk.test.app, {
+      account_id: desk.account_id,
+      filename: `studio:${desk.account_id}_kyb_data_1.png`,
+    });
+    const before = (await desk.read()).facts;
+    const given = { field: 'companyName', mark: 'AGREES', documents: [document] };
+    const { facts } = (await desk.mark(given)).body.data;
+    expect(facts).not.toBe(before);
+    expect(facts).toBe((await desk.read()).facts);
+    const seen = { expected_submission: submission, expected_marks: 1, facts };
+    expect((await desk.decide({ overall_status: 'APPROVED', ...seen })).status).toBe(200);
+  });
+
   it('is changed and taken back by its version; a colleague who saw an earlier one gets 409', async () => {
     await desk.submit();
     await desk.mark({ field: 'country', mark: 'AGREES', expected_version: 0 });

@@ -57,7 +57,9 @@ async function setMark(
   const isSet = [before?.mark, before?.reading, before?.documents];
   if (before && isDeepStrictEqual(isSet, [mark, reading, documents])) {
     return {
-      output: { data: { mark: maskReading(before), marks_version } },
+      output: {
+        data: { mark: maskReading(before), marks_version, facts: await facts.text(OVERALL) },
+      },
       audit: { unchanged: key },
     };
   }
@@ -73,6 +75,7 @@ async function setMark(
       data: {
         mark: { ...maskReading(set), admin_username: actor.username },
         marks_version: marks_version + 1,
+        facts: await facts.text(OVERALL),
       },
     },
     audit: {

@@ -1,3 +1,5 @@
+import { withBytes, withFiles } from './files-as-bytes.ts';
+
 const DATABASE = 'verify-admin-kyb';
 const STORE = 'files';
 
@@ -61,7 +63,10 @@ export class KeptFiles<Name extends string, Kept> {
 
   /** Whether it is stored now. */
   async store(name: Name, kept: Kept): Promise<boolean> {
-    const stored = withStore('readwrite', (store) => store.put(kept, this.#key(name)));
+    const put = (value: unknown) =>
+      withStore('readwrite', (store) => store.put(value, this.#key(name)));
+    // A private window of Safari stores no files, but takes their bytes.
+    const stored = put(kept).catch(async () => put(await withBytes(kept)));
     return stored.then(
       () => true,
       () => false,
@@ -75,9 +80,10 @@ export class KeptFiles<Name extends string, Kept> {
 
   async list(): Promise<readonly (readonly [Name, Kept])[]> {
     const found = this.#names.map(async (name) => {
-      const kept: unknown = await withStore('readonly', (store) =>
+      const found: unknown = await withStore('readonly', (store) =>
         store.get(this.#key(name)),
       ).catch(() => null);
+      const kept = withFiles(found);
       return this.#isKept(kept) ? ([[name, kept]] as const) : [];
     });
     return (await Promise.all(found)).flat();

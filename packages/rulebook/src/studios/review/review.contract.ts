@@ -105,7 +105,14 @@ export const markKybField = declareCommand({
     expected_version: z.optional(wholeNumber),
     admin_uuid: z.optional(uuid),
   }),
-  output: z.object({ data: z.object({ mark: storedMark, marks_version: z.number() }) }),
+  output: z.object({
+    data: z.object({
+      mark: storedMark,
+      marks_version: z.number(),
+      /** The facts of the review with this mark: it rests on the documents that marks name. */
+      facts: factsText,
+    }),
+  }),
   refusals: {
     ...unknown,
     ...decided,

@@ -1,10 +1,13 @@
+import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
+import { useRef } from 'react';
 import { CallError, networkLost } from '../../../kernel/calls/call-error.ts';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
+import { mayShowPart, useFilledFrame } from './pdf-in-webkit.ts';
 import { usePdfAddress } from './use-pdf-address.ts';
 import classes from './pdf-stage.module.css';
 import { StageNotice } from './stage-notice.tsx';
@@ -50,6 +53,8 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
     enabled: navigator.pdfViewerEnabled,
   });
   const address = usePdfAddress(data);
+  const frame = useRef<HTMLIFrameElement>(null);
+  useFilledFrame(frame, address);
 
   if (!navigator.pdfViewerEnabled) {
     return (
@@ -58,7 +63,21 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
       </StageNotice>
     );
   }
-  if (address) return <iframe className={classes.frame} src={address + PLAIN} title={label} />;
+  if (address) {
+    return (
+      <div className={classes.whole}>
+        <iframe ref={frame} className={classes.frame} src={address + PLAIN} title={label} />
+        {mayShowPart() && (
+          <p className={classes.part}>
+            <span>This browser may show only a part of a PDF here, or nothing.</span>{' '}
+            <Anchor href={`${presigned_url}?download=1`} inherit>
+              Download the PDF
+            </Anchor>
+          </p>
+        )}
+      </div>
+    );
+  }
   return (
     <StageNotice>
       {error ? (

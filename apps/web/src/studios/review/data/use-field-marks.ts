@@ -42,6 +42,11 @@ export function useFieldMarks(account: AccountKey) {
   const queryKey = callKey(getKybReview, account);
   const put = (mark: StoredMark) =>
     client.setQueryData<Review>(queryKey, (before) => before && withMark(before, mark));
+  const rest = (facts: string) =>
+    client.setQueryData<Review>(
+      queryKey,
+      (before) => before && { data: { ...before.data, facts } },
+    );
   /** The mark as it is now: a key may be pressed before the last one is drawn. */
   const latestOf = (field: string): StoredMark | null => {
     const review = client.getQueryData<Review>(queryKey);
@@ -50,7 +55,10 @@ export function useFieldMarks(account: AccountKey) {
   const act = useAct(markKybField, {
     // A mark that overtakes the one before it is refused: it names a version that is not yet stored.
     queue: `${markKybField.name} ${formatClientId(account.account_type, account.account_id)}`,
-    onDone: ({ data }) => put(data.mark),
+    onDone: ({ data }) => {
+      put(data.mark);
+      rest(data.facts);
+    },
     onError: () => void client.invalidateQueries({ queryKey }),
   });
 

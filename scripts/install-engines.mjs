@@ -1,0 +1,41 @@
+import { existsSync } from 'node:fs';
+import { findEngines } from './engines.mjs';
+import { installed } from './installed.mjs';
+import { run } from './run.mjs';
+
+/**
+ * Installs the engines that the errands of `tests/browsers` do not find, where it may: on Debian, as root.
+ * `npm test` installs nothing by itself. What cannot be installed is said; it is no failure.
+ */
+
+/** A mirror that does not answer must not hold up the tests. */
+const MOST_SECONDS = 300;
+
+// Which engines there are, the packages say too.
+await installed();
+const { missing } = await findEngines();
+const wanted = missing.flatMap(({ debian }) => debian);
+if (wanted.length > 0) await install(wanted);
+
+/** @param {string[]} packages */
+async function install(packages) {
+  const list = packages.join(' ');
+  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version')) {
+    console.log(`Not installed, for that needs Debian and root: ${list}.`);
+    return;
+  }
+  console.log(`Installing ${list} …`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  // Lists that cannot be renewed may still be good enough.
+  await run('timeout', [String(MOST_SECONDS), 'apt-get', 'update'], { env });
+  for (const one of packages) {
+    const args = ['apt-get', 'install', '-y', '--no-install-recommends', one];
+    const { ok, output } = await run('timeout', [String(MOST_SECONDS), ...args], { env });
+    if (!ok) console.log(`${one} could not be installed: ${lastLine(output)}`);
+  }
+}
+
+/** @param {string} output */
+function lastLine(output) {
+  return output.trim().split('\n').at(-1) ?? '';
+}

@@ -1,0 +1,3 @@
+import { makeFirstData } from '../journeys/server.setup.ts';
+
+export default makeFirstData;
