@@ -87,9 +87,9 @@ describe('next case', () => {
   it.each(['not-a-date', '', '2026-02-30', '2026-02-30T10:00:00.000Z', 'now', 'infinity'])(
     'is not taken after a case whose clock is %j',
     async (given) => {
-      const [account_id] = await submittedStudios(1);
+      const [first] = await submittedStudios(1);
       const { account_type, ref } = (await next(tom)).body.data;
-      const from = { account_type, account_id, ref, clock: given };
+      const from = { account_type, account_id: first, ref, clock: given };
       const { status, body } = await next(tom, { from });
       expect([status, body.error]).toEqual([400, 'input/invalid']);
     },

@@ -52,7 +52,6 @@ export const WORKBOOK_REFUSALS = declareRefusals({
     status: 415,
     sentence: 'This is {kind}, not an Excel workbook. {advice}',
   },
-  'aml-batch/empty': { status: 415, sentence: 'The file is empty.' },
   'aml-batch/damaged': {
     status: 422,
     sentence: 'This workbook is damaged or incomplete and cannot be opened.',

@@ -144,7 +144,7 @@ describe('a workbook as people save it', () => {
     ['<html><table><tr><td>User ID</td></tr></table></html>', 'rows.xls', /^This is a web page, /],
     ['%PDF-1.7', 'rows.xlsx', /^This is a PDF, .*Upload the rows as an Excel workbook/],
     ['rows', 'rows.numbers', /^This is a Numbers spreadsheet, /],
-    ['', 'rows.xlsx', /^The file is empty\.$/],
+    ['', 'rows.xlsx', /^This workbook is an empty file\.$/],
     ['no table', 'rows.xlsx', /^This is not an Excel workbook\./],
   ])('BULK-19 other files too: %j', async (text, filename, said) => {
     const answer = await upload({ bytes: Buffer.from(text), filename });

@@ -4,7 +4,6 @@ import type { FileKindWord } from '@verify-admin/rulebook/aml-batches/file-kinds
 export type WorkbookFlaw =
   | 'empty'
   | 'not-a-workbook'
-  | 'empty'
   | 'damaged'
   | 'protected'
   | 'macros'

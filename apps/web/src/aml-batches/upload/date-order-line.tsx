@@ -35,7 +35,7 @@ export function DateOrderLine({ unordered, stated, onOrder }: DateOrderLineProps
   return (
     <div className={classes.question} role="group" aria-label="Order of the birthdays">
       <span>
-        Which day is {quoted(value)} in row {row}? The answer holds for the whole column.
+        {`Which day is ${quoted(value)} in row ${row}? The answer holds for the whole column.`}
       </span>
       <span className={classes.answers}>
         {(['day-first', 'month-first'] as const).map((order) => (

@@ -43,7 +43,7 @@ export function FindingTable({ kind, groups, count, more }: FindingTableProps) {
       />
       {count > listed && (
         <Dim as="p" small>
-          The first {groups.length} kinds are shown; {more}.
+          {`The first ${groups.length} kinds are shown; ${more}.`}
         </Dim>
       )}
     </div>

@@ -80,10 +80,10 @@ export class KeptFiles<Name extends string, Kept> {
 
   async list(): Promise<readonly (readonly [Name, Kept])[]> {
     const found = this.#names.map(async (name) => {
-      const found: unknown = await withStore('readonly', (store) =>
+      const stored: unknown = await withStore('readonly', (store) =>
         store.get(this.#key(name)),
       ).catch(() => null);
-      const kept = withFiles(found);
+      const kept = withFiles(stored);
       return this.#isKept(kept) ? ([[name, kept]] as const) : [];
     });
     return (await Promise.all(found)).flat();
