@@ -34,8 +34,8 @@ interface NameRow extends AccountKey {
 }
 
 /**
- * Every name these accounts are watched under: the person, the company, each owner, and every subject
- * of their checks.
+ * Every name these accounts are watched under: the person, each name of the company, each owner, and every subject
+ * of their checks. A name that was submitted and not screened yet is found by the run that is due then.
  */
 export async function listWatchedNames(
   db: Kysely<Schema>,
@@ -48,10 +48,10 @@ export async function listWatchedNames(
            null as client_id, trim(a.first_name || ' ' || a.last_name) as name, null as dob, null as country
       from k join account a using (account_type, account_id)
     union all
-    select k.account_type, k.account_id, 'business', null, null,
-           coalesce(nullif(trim(a.company_name), ''), v.company_name), null, null
+    select k.account_type, k.account_id, 'business', null, null, trim(n.name), null, null
       from k join account a using (account_type, account_id)
       join verification v using (account_type, account_id)
+     cross join lateral (values (a.company_name), (v.company_name), (a.payment_company_name)) as n (name)
     union all
     (select distinct on (o.account_type, o.account_id, o.account_sub_id)
            o.account_type, o.account_id, 'individual', o.account_sub_id, null, o.owner_name, null, null
