@@ -9,7 +9,7 @@ import { run } from './run.mjs';
  */
 
 /** A mirror that does not answer must not hold up the tests. */
-const MOST_SECONDS = 300;
+const LONGEST_SECONDS = 300;
 
 // Which engines there are, the packages say too.
 await installed();
@@ -27,10 +27,10 @@ async function install(packages) {
   console.log(`Installing ${list} …`);
   const env = { DEBIAN_FRONTEND: 'noninteractive' };
   // Lists that cannot be renewed may still be good enough.
-  await run('timeout', [String(MOST_SECONDS), 'apt-get', 'update'], { env });
+  await run('timeout', [String(LONGEST_SECONDS), 'apt-get', 'update'], { env });
   for (const one of packages) {
     const args = ['apt-get', 'install', '-y', '--no-install-recommends', one];
-    const { ok, output } = await run('timeout', [String(MOST_SECONDS), ...args], { env });
+    const { ok, output } = await run('timeout', [String(LONGEST_SECONDS), ...args], { env });
     if (!ok) console.log(`${one} could not be installed: ${lastLine(output)}`);
   }
 }

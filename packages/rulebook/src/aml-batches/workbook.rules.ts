@@ -23,9 +23,9 @@ export const WORKBOOK_LIMITS = {
   /** Columns looked at; a header beyond them is not seen. */
   columns: 256,
   /** Of a processor's time. */
-  readSeconds: 30,
+  longestReadSeconds: 30,
   /** By the clock, on a machine that is busy with others. */
-  waitSeconds: 120,
+  longestWaitSeconds: 120,
   /** Of the thread that reads, and of nobody else. */
   readMegabytes: 512,
   /** Errors listed one by one; their count is always given. */

@@ -22,17 +22,17 @@ import { SLOW_KINDS, SlowClient, type SlowKind } from './slow-client.ts';
 const OF_EACH_KIND = tries({ short: 30, full: 600 });
 const LIMITS: ClientLimits = isFullForm
   ? CLIENT_LIMITS
-  : { headersMs: 1_000, requestMs: 1_500, silentMs: 2_000, unanswered: 10 };
+  : { headersTimeoutMs: 1_000, requestTimeoutMs: 1_500, silentMs: 2_000, unanswered: 10 };
 /** A fault that is planted: nobody is ever disconnected. */
 const NO_LIMITS: ClientLimits = {
-  headersMs: 3e6,
-  requestMs: 3e6,
+  headersTimeoutMs: 3e6,
+  requestTimeoutMs: 3e6,
   silentMs: 3e6,
   unanswered: 1_000,
 };
 /** Node gives a connection the same time again when it has sent something, and a busy system is late. */
 const PATIENCE_WITH_ALL_MS = LIMITS.silentMs * 3 + 10_000;
-const PIECE_EVERY_MS = LIMITS.headersMs / 12;
+const PIECE_EVERY_MS = LIMITS.headersTimeoutMs / 12;
 const QUIET_MS = isFullForm ? 20_000 : 1_000;
 const LARGE = '/test/large';
 const LARGE_BYTES = 20_000_000;

@@ -11,7 +11,7 @@ import { discardUploads } from '../workbook/uploads.store.ts';
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
 const POLL_MS = 1000;
 /** How long a process may take to settle the rows it has in hand. */
-const FAREWELL_MS = 10_000;
+const STOP_PATIENCE_MS = 10_000;
 
 const MAIN = compiledFile('batches.process');
 
@@ -26,7 +26,7 @@ async function end(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, 'exit');
   if (child.connected) child.disconnect();
-  const alarm = setTimeout(() => child.kill('SIGKILL'), FAREWELL_MS);
+  const alarm = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
   await ended;
   clearTimeout(alarm);
 }

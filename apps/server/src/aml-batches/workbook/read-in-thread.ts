@@ -43,7 +43,7 @@ export async function readInThread(ask: WorkbookAsk): Promise<ReadSheet | Refuse
     limits: { maxOldGenerationSizeMb: WORKBOOK_LIMITS.readMegabytes },
   });
   const watch = setInterval(() => {
-    if (usedSeconds() > WORKBOOK_LIMITS.readSeconds) thread.fail();
+    if (usedSeconds() > WORKBOOK_LIMITS.longestReadSeconds) thread.fail();
   }, POLL_MS);
   const pieces: string[] = [];
   try {

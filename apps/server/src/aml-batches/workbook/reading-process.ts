@@ -84,7 +84,9 @@ export class ReadingProcess {
     if (this.#child.connected) this.#child.send(fields, () => undefined);
     this.#child.stdin?.end();
     const isRead = new AbortController();
-    const tooSlow = sleep(WORKBOOK_LIMITS.waitSeconds * 1000, TOO_SLOW, { signal: isRead.signal });
+    const tooSlow = sleep(WORKBOOK_LIMITS.longestWaitSeconds * 1000, TOO_SLOW, {
+      signal: isRead.signal,
+    });
     tooSlow.catch(() => undefined);
     return Promise.race([this.#answer, tooSlow]).finally(() => isRead.abort());
   }

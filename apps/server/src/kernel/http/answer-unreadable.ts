@@ -11,7 +11,7 @@ const STATUS_LINES = {
 } as const;
 
 /** How long a client has to read the answer, in milliseconds; one that only goes on sending would stay connected. */
-const READ_MS = 1_000;
+const READ_PATIENCE_MS = 1_000;
 
 function bodyOf(error: keyof typeof STATUS_LINES, request_id: string): string {
   const body: ErrorBody = { error, detail: GENERAL_REFUSALS[error].sentence, request_id };
@@ -35,7 +35,7 @@ export function answerUnreadable(error: Error, socket: Socket): void {
       text,
     ].join('\r\n'),
   );
-  setTimeout(() => socket.destroy(), READ_MS).unref();
+  setTimeout(() => socket.destroy(), READ_PATIENCE_MS).unref();
 }
 
 /** The same for an address that cannot be read, which is answered before any route and hook. */

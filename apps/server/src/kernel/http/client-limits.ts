@@ -5,9 +5,9 @@ import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
 /** How much a client may take of the server; who takes more is disconnected. */
 export interface ClientLimits {
   /** Milliseconds to send the headers of a request. */
-  readonly headersMs: number;
+  readonly headersTimeoutMs: number;
   /** Milliseconds to send a whole request. */
-  readonly requestMs: number;
+  readonly requestTimeoutMs: number;
   /** Milliseconds without sending or reading a byte, also while it waits for an answer. */
   readonly silentMs: number;
   /** Requests of one connection at once: each may have a file open until its answer is read. */
@@ -15,12 +15,12 @@ export interface ClientLimits {
 }
 
 /**
- * ours: a file of 10 MB arrives in `requestMs` at 0.7 Mbit/s. No call takes as long as `silentMs` to begin its
+ * ours: a file of 10 MB arrives in `requestTimeoutMs` at 0.7 Mbit/s. No call takes as long as `silentMs` to begin its
  * answer, and an event stream has a heartbeat within it. Browsers and proxies send the next request after the answer.
  */
 export const CLIENT_LIMITS: ClientLimits = {
-  headersMs: 60_000,
-  requestMs: 120_000,
+  headersTimeoutMs: 60_000,
+  requestTimeoutMs: 120_000,
   silentMs: 300_000,
   unanswered: 10,
 };
@@ -30,26 +30,26 @@ const COMPARE_EVERY_MS = 30_000;
 
 /** The limits that are options of Fastify. */
 export function timeoutsOf({
-  headersMs,
-  requestMs,
+  headersTimeoutMs,
+  requestTimeoutMs,
   silentMs,
 }: ClientLimits): Pick<
   FastifyHttpOptions<Server>,
   'requestTimeout' | 'connectionTimeout' | 'http'
 > {
   return {
-    requestTimeout: requestMs,
+    requestTimeout: requestTimeoutMs,
     connectionTimeout: silentMs,
-    http: { connectionsCheckingInterval: Math.min(COMPARE_EVERY_MS, headersMs) },
+    http: { connectionsCheckingInterval: Math.min(COMPARE_EVERY_MS, headersTimeoutMs) },
   };
 }
 
 /** The limits that Fastify has no option for; called before anything else that handles requests. */
 export function limitClients(
   server: FastifyInstance,
-  { headersMs, unanswered }: ClientLimits,
+  { headersTimeoutMs, unanswered }: ClientLimits,
 ): void {
-  server.server.headersTimeout = headersMs;
+  server.server.headersTimeout = headersTimeoutMs;
   const open = new WeakMap<Socket, number>();
   server.addHook('onRequest', async (http, reply) => {
     const { socket } = http.raw;

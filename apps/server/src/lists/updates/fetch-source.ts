@@ -10,7 +10,8 @@ import type { Fetched } from './list-source.store.ts';
 import type { ListSource } from './publishers.ts';
 
 /** What a list may weigh and how long its publisher may take for one file of it. */
-export const LIST_LIMITS: DownloadLimits = { bytes: 120_000_000, total: 120_000 };
+const DOWNLOAD_LONGEST_MS = 120_000;
+export const LIST_LIMITS: DownloadLimits = { bytes: 120_000_000, total: DOWNLOAD_LONGEST_MS };
 
 export interface FetchAsk {
   readonly rules: AddressRules;

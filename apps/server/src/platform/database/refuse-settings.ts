@@ -11,13 +11,13 @@ const REQUIRED = [
 ] as const;
 
 /** How long a database that another process runs may need to recover, in milliseconds. */
-const RECOVERY_MS = 60_000;
+const RECOVERY_PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 200;
 
 /** The values of the required settings by their names. */
 async function readSettings(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
   const names = REQUIRED.map(([name]) => name);
-  const deadline = Date.now() + RECOVERY_MS;
+  const deadline = Date.now() + RECOVERY_PATIENCE_MS;
   for (;;) {
     try {
       const { rows } = await sql<{ name: string; value: string }>`

@@ -6,7 +6,7 @@ import { isPostgresOf } from './process-of-folder.ts';
 
 /** What a running PostgreSQL writes into `postmaster.pid`, one fact a line. */
 const LINES = { pid: 0, port: 3, socketFolder: 4, listens: 5, state: 7 } as const;
-const ANSWER_MS = 1_000;
+const ANSWER_PATIENCE_MS = 1_000;
 
 /** How a driver reaches a PostgreSQL of this machine. */
 export interface Address {
@@ -70,7 +70,7 @@ export function findReusedPid(pgdata: string): number | null {
 export function isAnswering({ host, port }: Address): Promise<boolean> {
   return new Promise((resolve) => {
     const place = host.startsWith('/') ? { path: join(host, `.s.PGSQL.${port}`) } : { host, port };
-    const socket = connect({ ...place, timeout: ANSWER_MS });
+    const socket = connect({ ...place, timeout: ANSWER_PATIENCE_MS });
     const settle = (answering: boolean) => {
       socket.destroy();
       resolve(answering);

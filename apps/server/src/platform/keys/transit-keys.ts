@@ -13,7 +13,7 @@ import { isWrapped, isWrappedForm, type KeyValue } from './key-value.ts';
 /** Where the transit engine is mounted unless the address says so. */
 const USUAL_MOUNT = '/v1/transit';
 /** One try; a KMS that does not answer at once is asked again within the deadline. */
-const TRY_MS = 5_000;
+const TRY_TIMEOUT_MS = 5_000;
 const MAX_BYTES = 100_000;
 const DAY_SECONDS = 86_400;
 /** ours: how long before its end a token that nobody renews is reported. */
@@ -158,7 +158,7 @@ export class TransitKeys implements KeySource {
       hosts: [this.#mount.host],
       allowLoopback: true,
       allowPrivate: true,
-      timeoutMs: Math.min(TRY_MS, deadlineMs),
+      timeoutMs: Math.min(TRY_TIMEOUT_MS, deadlineMs),
       maxBytes: MAX_BYTES,
       ...(KMS_CA_FILE !== undefined && {
         ca: await this.#read('KMS_CA_FILE', KMS_CA_FILE, task),

@@ -9,7 +9,7 @@ const PONG = 'PONG';
 const CHUNK_BYTES = 64 * 1024;
 const ANSWER_MAX_BYTES = 4096;
 /** ours: clamd scans 10 MB in a second or two; without any traffic for so long it is taken for gone. */
-const SILENCE_MS = 60_000;
+const SILENT_MS = 60_000;
 
 export type ClamdAddress = Extract<NetConnectOpts, { port: number } | { path: string }>;
 
@@ -65,7 +65,7 @@ export class ClamdScanner implements Scanner {
   readonly #address: ClamdAddress;
   readonly #silenceMs: number;
 
-  constructor(address: ClamdAddress, silenceMs = SILENCE_MS) {
+  constructor(address: ClamdAddress, silenceMs = SILENT_MS) {
     this.#address = address;
     this.#silenceMs = silenceMs;
     this.name = `clamd ${'path' in address ? address.path : `${address.host ?? 'localhost'}:${address.port}`}`;

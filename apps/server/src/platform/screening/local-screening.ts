@@ -44,7 +44,9 @@ interface Loaded {
   readonly index: SharedArrayBuffer;
 }
 
-const PATIENCE: EnginePatience = { load: 60_000, answer: 60_000 };
+const LOAD_PATIENCE_MS = 60_000;
+const ANSWER_PATIENCE_MS = 60_000;
+const PATIENCE: EnginePatience = { load: LOAD_PATIENCE_MS, answer: ANSWER_PATIENCE_MS };
 const BELIEVE_MS = 1_000;
 /** A newer import is noticed within this also where nobody asks, so that no ask finds old lists. */
 const NOTICE_MS = 30_000;

@@ -2,8 +2,8 @@ import { S3Client } from '@aws-sdk/client-s3';
 import type { S3Address } from './s3-address.ts';
 
 /** Milliseconds: what a connection, and then one request or one silence in it, may take. */
-const CONNECT_MS = 3000;
-const REQUEST_MS = 20_000;
+const CONNECT_TIMEOUT_MS = 3000;
+const REQUEST_TIMEOUT_MS = 20_000;
 /** A row may be locked meanwhile: one further try, no more. */
 const ATTEMPTS = 2;
 
@@ -22,7 +22,10 @@ export interface S3Patience {
   readonly request_ms: number;
 }
 
-export const S3_PATIENCE: S3Patience = { connect_ms: CONNECT_MS, request_ms: REQUEST_MS };
+export const S3_PATIENCE: S3Patience = {
+  connect_ms: CONNECT_TIMEOUT_MS,
+  request_ms: REQUEST_TIMEOUT_MS,
+};
 
 /** A client of the bucket's server; its keys come from the standard AWS environment. */
 export function openS3Client({ endpoint, region }: S3Address, patience = S3_PATIENCE): S3Client {

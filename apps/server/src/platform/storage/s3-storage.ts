@@ -13,7 +13,7 @@ import { type ByteRange, type Storage, type StreamedObject, UNSETTLED_MS } from 
 import { isAbsent, storageFault } from './storage-fault.ts';
 
 /** Milliseconds: a video, on a slow line to the server. */
-const STREAM_MS = 540_000;
+const STREAM_TIMEOUT_MS = 540_000;
 
 /** Objects in one bucket of a server that speaks S3. An object is there whole or not at all. */
 export class S3Storage implements Storage {
@@ -61,7 +61,7 @@ export class S3Storage implements Storage {
       fault = error;
       broken.abort();
     });
-    const options = { abortSignal: broken.signal, requestTimeout: STREAM_MS };
+    const options = { abortSignal: broken.signal, requestTimeout: STREAM_TIMEOUT_MS };
     try {
       await this.#asked(() => this.#client.send(put, options));
     } catch (error) {

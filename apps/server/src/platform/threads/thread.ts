@@ -4,7 +4,7 @@ import { compiledFile } from './compiled-file.ts';
 const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
 
 /** Within this, in milliseconds, the reports that came before an alarm are read. */
-const UNREAD_MS = 100;
+const UNREAD_PATIENCE_MS = 100;
 
 /** A thread that ended before it had done its work, for a reason that is no error of its own. */
 export class ThreadEnded extends Error {
@@ -104,7 +104,7 @@ export class Thread<Ask, Report> {
 
   /** Where this process was stopped itself, reports wait to be read: a late alarm is no silence. */
   #failUnlessHeard(): void {
-    this.#alarm = setTimeout(() => this.fail(), UNREAD_MS);
+    this.#alarm = setTimeout(() => this.fail(), UNREAD_PATIENCE_MS);
   }
 
   stopWatch(): void {

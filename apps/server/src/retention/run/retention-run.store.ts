@@ -19,7 +19,7 @@ type Trx = Transaction<Schema>;
 export type StoredRun = Selectable<RetentionRunTable>;
 
 /** Longer than the accounts of a step take. */
-const STEP_SECONDS = 300;
+const STEP_LEASE_SECONDS = 300;
 const RUNS_SHOWN = 10;
 
 /** The process's hold on a run. */
@@ -47,7 +47,7 @@ export function takeRun(db: Db, lease_by: string): Promise<StoredRun | null> {
     open: sql`state = 'RUNNING'`,
     order: 'due',
     set: sql`tries = tries + 1`,
-    seconds: STEP_SECONDS,
+    seconds: STEP_LEASE_SECONDS,
   });
 }
 

@@ -39,7 +39,7 @@ function answerBriefly(searcher: Searcher, ask: ScreeningAsk, threshold: number)
 
 /** Names asked to warm an index up, and the most time they may take. */
 const WARM_NAMES = 6000;
-const WARM_MS = 6000;
+const WARM_LONGEST_MS = 6000;
 /** While nobody asks for much, warming stops for asks after each stretch of this. */
 const STRETCH_MS = 10;
 const PAUSE_MS = 5;
@@ -49,7 +49,7 @@ const MANY = 32;
 /** Warms the searcher up in stretches with pauses, or what is left of it at once. */
 class Warming {
   readonly #names: Generator<number>;
-  #leftMs = WARM_MS;
+  #leftMs = WARM_LONGEST_MS;
   #isWarm = false;
 
   constructor(searcher: Searcher) {
@@ -62,7 +62,7 @@ class Warming {
   }
 
   finish(): void {
-    this.#run(WARM_MS);
+    this.#run(WARM_LONGEST_MS);
   }
 
   #run(mostMs: number): void {
