@@ -178,23 +178,6 @@ describe('monitoring', () => {
     ]);
   });
 
-  it.each([
-    ['its verification record', {}, { company_name: 'Karvelis Shipping Holdings' }],
-    ['its payout details', { payment_company_name: 'Karvelis Shipping Holdings' }, {}],
-  ])('watches the company of %s, which no run screened yet', async (_where, given, record) => {
-    await aStudio(
-      server.app,
-      { account_id, first_name: 'Ilse', last_name: 'Aberdeen', company_name: 'Ilse', ...given },
-      record,
-    );
-    await run();
-    await take(anOwnFile('watched.csv', ['1,company,Karvelis Shipping Holdings,,,LT,,']));
-    await runMonitoring(server.app);
-    expect((await alerts()).map((one) => [one.account_id, one.run_type])).toEqual([
-      [account_id, 'business'],
-    ]);
-  });
-
   it('alerts for what is new alone: once a record, and again when the record changed', async () => {
     await aPerson();
     await run();
