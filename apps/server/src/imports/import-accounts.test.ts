@@ -221,7 +221,7 @@ describe('import accounts', () => {
   });
 
   it.each<[string, string | Buffer, string]>([
-    ['nothing in it', '', 'This file is empty.'],
+    ['nothing in it', '', 'The file is empty.'],
     ['a header alone', 'account_type,account_id\n', 'has no rows below its header'],
     [
       'another encoding',

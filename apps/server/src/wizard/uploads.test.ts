@@ -50,7 +50,7 @@ describe('the file of a document', () => {
     expect(await sent('a.exe', await aPng())).toBe(200);
     expect(await sent('a.png', await aGif())).toBe(415);
     expect(await sent('a.pdf', Buffer.from('<html><script>'))).toBe(415);
-    expect(await sent('a.pdf', Buffer.alloc(0))).toBe(400);
+    expect(await sent('a.pdf', Buffer.alloc(0))).toBe(422);
     expect(await sent('a.pdf', aPdf({ size: WIZARD_LIMITS.file_bytes + 1 }))).toBe(413);
     expect(await uploads()).toHaveLength(1);
   });

@@ -144,11 +144,18 @@ describe('a workbook as people save it', () => {
     ['<html><table><tr><td>User ID</td></tr></table></html>', 'rows.xls', /^This is a web page, /],
     ['%PDF-1.7', 'rows.xlsx', /^This is a PDF, .*Upload the rows as an Excel workbook/],
     ['rows', 'rows.numbers', /^This is a Numbers spreadsheet, /],
-    ['', 'rows.xlsx', /^This workbook is an empty file\.$/],
     ['no table', 'rows.xlsx', /^This is not an Excel workbook\./],
   ])('BULK-19 other files too: %j', async (text, filename, said) => {
     const answer = await upload({ bytes: Buffer.from(text), filename });
     expect([answer.statusCode, answer.json().detail]).toEqual([415, expect.stringMatching(said)]);
+  });
+
+  it('a file of no bytes is said to be empty', async () => {
+    const answer = await upload({ bytes: Buffer.alloc(0), filename: 'rows.xlsx' });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      422,
+      'This workbook is an empty file.',
+    ]);
   });
 });
 
