@@ -45,6 +45,12 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/slow-clients'],
   },
   {
+    name: 'slow machine',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/slow-machine'],
+  },
+  {
     name: 'torn clients',
     tries: '',
     planted: '',

@@ -1,7 +1,8 @@
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import {
   type Database,
   openDatabase,
@@ -67,24 +68,19 @@ export class Deployment {
     return { role, port: await freePort(), data };
   }
 
-  /** Runs a command of a release. */
-  commandLine({ folder }: Release, ...args: string[]): void {
+  /** Runs a command of a release. @throws Error with what it printed where it fails */
+  async commandLine({ folder }: Release, ...args: string[]): Promise<void> {
     const program = join(folder, 'apps/server/bin/verify-admin.mjs');
     const data = join(this.folder, 'command-line');
     mkdirSync(data, { recursive: true });
     const env = { ...this.#environment, DATA_DIR: data };
-    const done = spawnSync(process.execPath, [program, ...args], {
-      cwd: data,
-      env,
-      encoding: 'utf8',
-    });
-    if (done.status !== 0) throw new Error(`verify-admin ${args[0]}: ${done.stderr}${done.stdout}`);
+    await promisify(execFile)(process.execPath, [program, ...args], { cwd: data, env });
   }
 
   /** Gives the database the schema of a release. */
   async migrate(release: Release): Promise<void> {
     if (release === THIS_RELEASE) await migrateToLatest(this.database);
-    else this.commandLine(release, 'migrate');
+    else await this.commandLine(release, 'migrate');
   }
 
   /** Starts a process of a release and waits until it serves or works. */

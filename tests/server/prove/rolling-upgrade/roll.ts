@@ -20,6 +20,8 @@ interface RollingGiven {
   readonly hasBatches: boolean;
   /** How long the mail server takes over a message. */
   readonly mailMs: number;
+  /** Of every process. */
+  readonly settings?: Readonly<Record<string, string>>;
 }
 
 interface Parts {
@@ -67,11 +69,11 @@ export class Rolling {
   /** Everything of one release, ready for work. */
   static async open(
     release: Release,
-    { people, hasBatches, mailMs, ...counts }: RollingGiven,
+    { people, hasBatches, mailMs, settings, ...counts }: RollingGiven,
   ): Promise<Rolling> {
-    const deployment = await Deployment.open({ DRAIN_SECONDS });
+    const deployment = await Deployment.open({ DRAIN_SECONDS, ...settings });
     await deployment.migrate(release);
-    if (hasBatches) importList(deployment, release);
+    if (hasBatches) await importList(deployment, release);
     if (mailMs > 0) deployment.mail.beforeAnswer = () => sleep(mailMs);
     const tokens = await signIn(deployment, people);
     await addStudios(deployment, numbers(1, people * ACCOUNTS_EACH));
@@ -124,6 +126,19 @@ export class Rolling {
     const [place] = this.#parts.webs;
     return this.#underLoad(async (load) => {
       if (place) await this.#endWeb(load, place, 'SIGKILL');
+    });
+  }
+
+  /** The ports of the web processes. */
+  get ports(): readonly number[] {
+    return this.#parts.webs.map(({ port }) => port);
+  }
+
+  /** People work and a batch is screened while this is done. */
+  workDuring(act: () => Promise<void>): Promise<Outcome> {
+    return this.#underLoad(async (load) => {
+      await this.#startBatch(load);
+      await act();
     });
   }
 

@@ -63,9 +63,9 @@ export async function addStudios(
 }
 
 /** Imports a list, without which nothing is screened. */
-export function importList(deployment: Deployment, release: Release): void {
+export async function importList(deployment: Deployment, release: Release): Promise<void> {
   const { name, bytes } = anOwnFile('watched.csv', ['1,individual,Ottokar Vavrinec,,,SK,,']);
   const file = join(deployment.folder, name);
   writeFileSync(file, bytes);
-  deployment.commandLine(release, 'lists', 'import', file);
+  await deployment.commandLine(release, 'lists', 'import', file);
 }

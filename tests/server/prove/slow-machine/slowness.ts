@@ -1,0 +1,43 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const HOLDER = join(import.meta.dirname, '../../../servers/hold-to-share.mjs');
+
+/** A way in which a machine is slow. */
+export interface Slowness {
+  readonly name: string;
+  /** What each process of the product gets of one processor; 1 where it is not held. */
+  readonly share: number;
+  /** Processes that do nothing but compute. */
+  readonly busyLoops: number;
+}
+
+/** An entry of the environment by which the processes of an experiment are found. */
+export type Entry = `${string}=${string}`;
+
+/** Makes the machine slow for the processes that have this entry in their environment; how it ends. */
+export function beginSlowness({ share, busyLoops }: Slowness, entry: Entry): () => Promise<void> {
+  const loops = Array.from({ length: busyLoops }, () =>
+    spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+  );
+  const holders =
+    share < 1
+      ? [
+          spawn(process.execPath, [HOLDER, entry, String(share)], {
+            stdio: ['pipe', 'inherit', 'inherit'],
+          }),
+        ]
+      : [];
+  const all: readonly ChildProcess[] = [...loops, ...holders];
+  const kill = () => {
+    for (const one of all) one.kill('SIGTERM');
+  };
+  process.once('exit', kill);
+  return async () => {
+    process.off('exit', kill);
+    const ended = all.map((one) => once(one, 'exit'));
+    kill();
+    await Promise.all(ended);
+  };
+}
