@@ -48,8 +48,10 @@ process.stdin.on('end', end).on('close', end).resume();
 
 for (let turn = 0; ; turn += 1) {
   if (turn % LOOK_EVERY_TURNS === 0) held = findProcesses();
-  signalAll('SIGCONT');
-  await sleep(RUN_MS);
+  if (RUN_MS > 0) {
+    signalAll('SIGCONT');
+    await sleep(RUN_MS);
+  }
   signalAll('SIGSTOP');
   await sleep(TURN_MS - RUN_MS);
 }
