@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { NAMED_STAFF, SECOND_ADMIN } from '@verify-admin/demo/staff/people';
 import { CHECK_NAMES } from '@verify-admin/rulebook/checks/checks';
 import { sql } from 'kysely';
@@ -28,6 +29,7 @@ import { readAccount } from './read-account.ts';
 const KINDS = ['payment_approval', 'kyb_override', 'legal_override', 'kyb_review', 'hit_clearance'];
 /** A session of the staff ends after twelve hours. */
 const SIGNED_IN_MS = 8 * 3_600_000;
+const LOOK_AGAIN_MS = 5;
 /** Between two steps: links and results of the provider are distinguished by seconds. */
 const STEP_MS = 3000;
 
@@ -162,6 +164,8 @@ export class RealDesk {
         answer.lists.some(({ imported }) => Date.parse(imported) === this.server.time.now)
       )
         return true;
+      // An answer that screening is not available comes without a turn of the loop that loads it.
+      await sleep(LOOK_AGAIN_MS);
     }
   }
 
