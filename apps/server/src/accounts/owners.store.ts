@@ -5,16 +5,9 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-/**
- * KYC-12: what an owner number names: the account is verified owner by owner, and an owner has this number. Null where
- * nobody has it.
- */
-async function findStanding(
-  db: Kysely<Schema>,
-  { account_type, account_id }: AccountKey,
-  owner: number,
-): Promise<OwnerStanding | null> {
-  const row = await db
+/** The records of an account that is verified owner by owner, with what is known of each owner. */
+function selectOwners(db: Kysely<Schema>, { account_type, account_id }: AccountKey) {
+  return db
     .selectFrom('verification as v')
     .innerJoin('kyc_record as k', (join) =>
       join
@@ -27,10 +20,22 @@ async function findStanding(
         .onRef('o.account_id', '=', 'k.account_id')
         .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
     )
-    .select(sql<OwnerStanding>`coalesce(o.standing, 'current')`.as('standing'))
     .where('v.account_type', '=', account_type)
     .where('v.account_id', '=', account_id)
-    .where('v.use_kyc_status_table', '=', 1)
+    .where('v.use_kyc_status_table', '=', 1);
+}
+
+/**
+ * KYC-12: what an owner number names: the account is verified owner by owner, and an owner has this number. Null where
+ * nobody has it.
+ */
+async function findStanding(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  owner: number,
+): Promise<OwnerStanding | null> {
+  const row = await selectOwners(db, key)
+    .select(sql<OwnerStanding>`coalesce(o.standing, 'current')`.as('standing'))
     .where('k.account_sub_id', '=', owner)
     .limit(1)
     .executeTakeFirst();
@@ -64,28 +69,10 @@ export async function isPerOwner(db: Kysely<Schema>, key: AccountKey): Promise<b
 }
 
 /** The one owner whom the newest submission of an account names; null where it names several or nobody. */
-async function findSoleOwner(
-  db: Kysely<Schema>,
-  { account_type, account_id }: AccountKey,
-): Promise<number | null> {
-  const rows = await db
-    .selectFrom('verification as v')
-    .innerJoin('kyc_record as k', (join) =>
-      join
-        .onRef('k.account_type', '=', 'v.account_type')
-        .onRef('k.account_id', '=', 'v.account_id'),
-    )
-    .leftJoin('kyc_owner as o', (join) =>
-      join
-        .onRef('o.account_type', '=', 'k.account_type')
-        .onRef('o.account_id', '=', 'k.account_id')
-        .onRef('o.account_sub_id', '=', 'k.account_sub_id'),
-    )
+async function findSoleOwner(db: Kysely<Schema>, key: AccountKey): Promise<number | null> {
+  const rows = await selectOwners(db, key)
     .select('k.account_sub_id')
     .distinct()
-    .where('v.account_type', '=', account_type)
-    .where('v.account_id', '=', account_id)
-    .where('v.use_kyc_status_table', '=', 1)
     .where('k.account_sub_id', 'is not', null)
     .where(sql<boolean>`coalesce(o.standing, 'current') = 'current'`)
     .limit(2)

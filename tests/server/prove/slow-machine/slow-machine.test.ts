@@ -8,7 +8,7 @@ import { isFullForm, PATIENCE_MS, recordProof } from '../proved.ts';
 import { THIS_RELEASE } from '../rolling-upgrade/releases.ts';
 import { type Outcome, Rolling } from '../rolling-upgrade/roll.ts';
 import { ReadinessWatch } from './readiness.ts';
-import { beginSlowness, type Entry, type Slowness } from './slowness.ts';
+import { beginSlowness, type Slowness } from './slowness.ts';
 
 const SHAPE = { people: 6, webs: 3, workers: 1, hasBatches: true, mailMs: 0 };
 const WORK_MS = 90_000;
@@ -98,11 +98,10 @@ function expectNothingLost({ seen, writes, batches }: Outcome): readonly string[
 it.each(SLOW)(
   'on a machine that is slow ($name) nothing fails and nothing is taken for dead',
   async (slowness) => {
-    const entry: Entry = `EXPERIMENT=${randomUUID()}`;
-    const [name = '', value = ''] = entry.split('=');
-    endSlowness = beginSlowness(slowness, entry);
+    const settings = { EXPERIMENT: randomUUID() };
+    endSlowness = beginSlowness(slowness, settings);
     const started = await secondsOf(async () => {
-      rolling = await Rolling.open(THIS_RELEASE, { ...SHAPE, settings: { [name]: value } });
+      rolling = await Rolling.open(THIS_RELEASE, { ...SHAPE, settings });
     });
     if (!rolling) throw new Error('nothing was started');
     const at: Rolling = rolling;
@@ -124,11 +123,10 @@ it.each(SLOW)(
 it(
   'a process that stands still is found',
   async () => {
-    const entry: Entry = `EXPERIMENT=${randomUUID()}`;
-    const [name = '', value = ''] = entry.split('=');
+    const settings = { EXPERIMENT: randomUUID() };
     const shape = { ...SHAPE, webs: 1, workers: 0, hasBatches: false };
-    rolling = await Rolling.open(THIS_RELEASE, { ...shape, settings: { [name]: value } });
-    endSlowness = beginSlowness({ name: 'stopped', share: 0, busyLoops: 0 }, entry);
+    rolling = await Rolling.open(THIS_RELEASE, { ...shape, settings });
+    endSlowness = beginSlowness({ name: 'stopped', share: 0, busyLoops: 0 }, settings);
     await sleep(1_000);
     const watch = new ReadinessWatch(rolling.ports);
     await expect.poll(() => watch.refused.length, { timeout: 60_000 }).toBeGreaterThan(0);

@@ -13,18 +13,23 @@ export interface Slowness {
   readonly busyLoops: number;
 }
 
-/** An entry of the environment by which the processes of an experiment are found. */
-export type Entry = `${string}=${string}`;
+/** What the environment of the processes of an experiment has, by which they are found. */
+interface Marked {
+  readonly EXPERIMENT: string;
+}
 
-/** Makes the machine slow for the processes that have this entry in their environment; how it ends. */
-export function beginSlowness({ share, busyLoops }: Slowness, entry: Entry): () => Promise<void> {
+/** Makes the machine slow for the processes of an experiment; how it ends. */
+export function beginSlowness(
+  { share, busyLoops }: Slowness,
+  { EXPERIMENT }: Marked,
+): () => Promise<void> {
   const loops = Array.from({ length: busyLoops }, () =>
     spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
   );
   const holders =
     share < 1
       ? [
-          spawn(process.execPath, [HOLDER, entry, String(share)], {
+          spawn(process.execPath, [HOLDER, `EXPERIMENT=${EXPERIMENT}`, String(share)], {
             stdio: ['pipe', 'inherit', 'inherit'],
           }),
         ]

@@ -1,13 +1,11 @@
+import type { Cell } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 
 /** A row of a sheet as the library reads it; a row or cell without anything is not there. */
 export type SheetRow = readonly (CellObject | undefined)[] | undefined;
 
-/** What a cell holds: the value of a formula, never the formula; `error` where Excel shows one. */
-export type CellValue = string | number | boolean | null | { readonly error: true };
-
-export function valueOf(cell: CellObject | undefined): CellValue {
+export function valueOf(cell: CellObject | undefined): Cell {
   if (!cell || cell.v === undefined || cell.v === null || cell.t === 'z') return null;
   if (cell.t === 'e') return { error: true };
   return cell.v instanceof Date ? null : cell.v;

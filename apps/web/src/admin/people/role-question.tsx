@@ -57,8 +57,7 @@ export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQue
           ?
         </span>
       </h3>
-      {/* Of an ADMIN it is long: it is scrolled with the keyboard, too. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Of an ADMIN it is long: scrolled by keyboard, too. */}
       <section className={classes.body} aria-label="What changes" tabIndex={0}>
         <p>{`Now ${user.role}.${lost.length === 0 ? ' Nothing is taken away.' : ''}`}</p>
         {givesRoles && <p className={classes.grave}>An ADMIN may change every role.</p>}
