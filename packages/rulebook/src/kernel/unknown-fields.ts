@@ -27,9 +27,9 @@ export const UNKNOWN_FIELD = 'is not a field of this call';
 /** More are not named: who sends so many has none that is right. */
 const NAMED_MOST = 20;
 
-type Record = Readonly<{ [name: string]: unknown }>;
+type Fields = Readonly<{ [name: string]: unknown }>;
 
-function isRecord(value: unknown): value is Record {
+function isRecord(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
@@ -101,7 +101,7 @@ function unknownPaths(shape: z.core.$ZodType, value: unknown): readonly string[]
 /** The paths of the fields of a request that its call does not read, at most so many that they can be named. */
 export function findUnknownFields(
   { input, actorFields }: Pick<Call, 'input' | 'actorFields'>,
-  given: Record,
+  given: Fields,
 ): readonly string[] {
   return unknownPaths(input, given)
     .filter((path) => !actorFields.includes(path))
