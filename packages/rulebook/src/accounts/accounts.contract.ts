@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { accountType, storedAccountTypeField } from './account-type.ts';
 import { COMPANY_NAME_MAX, COMPANY_NAME_TEXTS } from './company-name.rules.ts';
@@ -81,7 +81,7 @@ export const accountDetail = z.object({
   erased: nullableMoment,
   /** ours: whether a legal hold is in force. */
   is_held: z.boolean(),
-  updated: z.string(),
+  updated: moment,
   /** ENT-08; null for every type but studio. */
   studio: z.nullable(studioFields),
 });

@@ -30,6 +30,7 @@ import { Refused } from '../refused.ts';
 import {
   claimIdempotencyKey,
   hashRequest,
+  REPLAYED_HEADER,
   storeResponse,
   type IdempotencyAsk,
 } from '../idempotency.ts';
@@ -166,7 +167,10 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const run = (ready: unknown) =>
     app.db.transaction().execute(async (trx) => {
       const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
-      if (earlier) return earlier.response;
+      if (earlier) {
+        reply.header(REPLAYED_HEADER, 'true');
+        return earlier.response;
+      }
       await quota?.count(trx);
       const rows = app.config.CHECK_OUTPUT ? await CountedRows.before(trx) : null;
       const result = await command.run(input, { ...context, trx }, ready);
