@@ -34,14 +34,11 @@ function usesOf(schema: unknown, path: readonly string[]): readonly Use[] {
   if (Array.isArray(schema)) return schema.flatMap((one) => usesOf(one, path));
   if (!isObject(schema)) return [];
   const own = isWorthAName(schema) ? [{ text: JSON.stringify(schema), path }] : [];
-  const below = Object.entries(schema).flatMap(([name, value]) =>
-    name === 'properties' && isObject(value)
-      ? Object.entries(value).flatMap(([field, one]) => usesOf(one, [...path, field]))
-      : ['items', 'anyOf', 'oneOf', 'allOf'].includes(name)
-        ? usesOf(value, path)
-        : [],
+  const fields = Object.entries(propertiesOf(schema)).flatMap(([field, one]) =>
+    usesOf(one, [...path, field]),
   );
-  return [...own, ...below];
+  const parts = [schema.items, schema.anyOf, schema.oneOf].flatMap((part) => usesOf(part, path));
+  return [...own, ...fields, ...parts];
 }
 
 function pascal(name: string): string {

@@ -137,7 +137,9 @@ export function openApiDocument(calls: readonly Call[] = CALLS): JsonObject {
     const path = `/api${call.path}`;
     paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, named) };
   }
-  const placed = Object.entries(roots).map(([name, schema]) => [name, named.place(schema)]);
+  const placed = Object.entries(roots).map(
+    ([name, schema]) => [name, named.place(schema)] as const,
+  );
   const tags = [...new Set(calls.map(({ access }) => access.split('/')[0] ?? ''))];
   return {
     openapi: '3.1.0',

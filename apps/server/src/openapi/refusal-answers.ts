@@ -78,7 +78,9 @@ const LINES = { public: generalLines(true), known: generalLines(false) };
 /** The answers that every call may give, by their names. */
 export function generalAnswers(): JsonObject {
   const named = (Object.keys(LINES) as (keyof typeof LINES)[]).flatMap((of) =>
-    Object.entries(LINES[of]).map(([status, lines]) => [`${of}${status}`, answerOf(status, lines)]),
+    Object.entries(LINES[of]).map(
+      ([status, lines]) => [`${of}${status}`, answerOf(status, lines)] as const,
+    ),
   );
   return Object.fromEntries(named);
 }
@@ -91,9 +93,9 @@ export function refusalAnswers(call: Call): JsonObject {
   const statuses = [...new Set([...Object.keys(general), ...Object.keys(own)])];
   const answers = statuses.map((status) => {
     const lines = own[status];
-    if (!lines) return [status, { $ref: `#/components/responses/${of}${status}` }];
+    if (!lines) return [status, { $ref: `#/components/responses/${of}${status}` }] as const;
     const more = general[status] ? [`And what every call may answer: \`${of}${status}\`.`] : [];
-    return [status, answerOf(status, [...lines, ...more])];
+    return [status, answerOf(status, [...lines, ...more])] as const;
   });
   return Object.fromEntries(answers);
 }

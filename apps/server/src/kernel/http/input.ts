@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/kernel/typed-text';
 import { findUnknownFields, UNKNOWN_FIELD } from '@verify-admin/rulebook/kernel/unknown-fields';
 import type { FastifyRequest } from 'fastify';
+import { isUtf8Form } from './read-bodies.ts';
 import { type FileReceiver, receiveFile, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import { errorCode } from '../../platform/error-code.ts';
@@ -56,6 +57,8 @@ async function readParts(
   for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw Refused.general('input/too-large');
+      // What a form has in another encoding was replaced while it was read.
+      if (String(part.value).includes('\ufffd')) throw Refused.general('input/unreadable');
       // A query or form that has a field twice gives a list, which no shape takes; so it is here.
       if (Object.hasOwn(fields, part.fieldname)) throw Refused.general('input/invalid');
       fields[part.fieldname] = part.value;
@@ -80,6 +83,8 @@ export async function gatherInput(
   receiver: FileReceiver<unknown>,
 ): Promise<GivenInput> {
   if (call.rawBody) return { fields: {}, file: null };
+  const [, query = ''] = request.url.split('?', 2);
+  if (!isUtf8Form(query)) throw Refused.general('input/unreadable');
   const asked = isRecord(request.query) ? request.query : {};
   if (call.bodyOnly?.some((name) => Object.hasOwn(asked, name)))
     throw Refused.general('input/secret-in-address');
@@ -91,7 +96,9 @@ export async function gatherInput(
     });
     return { fields: { ...asked, ...parts.fields }, file: parts.file };
   }
-  const body = isRecord(request.body) ? request.body : {};
+  if (request.isMultipart()) throw Refused.general('input/unsupported');
+  const body = request.body ?? {};
+  if (!isRecord(body)) throw Refused.general('input/invalid');
   return { fields: { ...asked, ...body }, file: null };
 }
 

@@ -2,7 +2,6 @@ import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
-import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
 import type { Readable } from 'node:stream';
@@ -35,6 +34,7 @@ import {
   type IdempotencyAsk,
 } from '../idempotency.ts';
 import type { Streams } from './streams.ts';
+import { tabOf } from './tab-of.ts';
 
 interface Request {
   readonly app: AppContext;
@@ -111,12 +111,6 @@ function idempotencyOf(request: Request): IdempotencyAsk | null {
     request_hashes: hashRequest(request.app.keys.data, request.fields, request.file?.sha256),
     created: request.now,
   };
-}
-
-/** The tab that sent the request, where it names itself. */
-function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
-  const tab = headers[TAB_HEADER];
-  return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
 }
 
 /** Publishes a committed act to the desks that have the account open, and to open overviews; none that only read. */
