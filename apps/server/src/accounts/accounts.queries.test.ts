@@ -290,10 +290,10 @@ describe('how many are found', () => {
       let last = 0;
       while (page !== null) {
         last = page;
-        const { data, next_page } = (
+        const { data, next_page }: { data: unknown[][]; next_page: number | null } = (
           await lena.post('/search', { search_string: text, page })
         ).json();
-        seen.push(...data.map((row: unknown[]) => row.join('|')));
+        seen.push(...data.map((row) => row.join('|')));
         page = next_page;
       }
       expect([new Set(seen).size, seen.length, last]).toEqual([total, total, pages]);
