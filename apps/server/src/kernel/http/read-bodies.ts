@@ -44,7 +44,7 @@ export function readBodies(server: FastifyInstance): void {
         done(refused as Refused);
         return;
       }
-      parseJson(http, body.toString(), done);
+      void parseJson(http, body.toString(), done);
     },
   );
   server.addContentTypeParser<Buffer>(
