@@ -1,6 +1,6 @@
+import { API_KEY_HEADER } from '@verify-admin/rulebook/kernel/api-key-header';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
-import { API_KEY_HEADER } from '@verify-admin/rulebook/launch/launch-api.rules';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS, type Principal, ROLES, WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import type { JsonObject } from './json-schema.ts';

@@ -1,10 +1,10 @@
+import { API_KEY_HEADER } from '@verify-admin/rulebook/kernel/api-key-header';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch-api.contract';
 import {
-  API_KEY_HEADER,
   type LAUNCH_API_REFUSALS,
   launchTarget,
 } from '@verify-admin/rulebook/launch/launch-api.rules';
