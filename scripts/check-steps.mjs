@@ -24,6 +24,11 @@ export const CHECKS = [
     run: () => runNode([tool('oxlint'), '--type-aware', '--deny-warnings']),
   },
   { name: 'unused code', run: () => runNode([tool('knip'), '--no-progress']) },
+  {
+    name: 'openapi',
+    after: ['types of server'],
+    run: () => runNode(['scripts/check-openapi.mjs']),
+  },
   { name: 'import law', run: () => runNode(['scripts/check-law.mjs']) },
 ];
 

@@ -137,7 +137,9 @@ export async function searchAndAuditCalls(
       ask: (at) => post(token, '/api/search', { search_string: word(at), search_type: 'all' }),
       ways: async (at) => [
         searchStatements(word(at)),
-        await record((db) => searchByText(db, word(at), ['studio', 'partner'])),
+        await record((db) =>
+          searchByText(db, word(at), { types: ['studio', 'partner'], most: 50 }),
+        ),
       ],
     },
     {

@@ -16,8 +16,8 @@ export class MakerCheckerDesk {
   /** The second ADMIN, without whom nothing is switched on. */
   readonly marta = this.desk.test.clientOf(SECOND_ADMIN);
 
-  settings() {
-    return this.desk.get('/get_maker_checker', {});
+  async settings() {
+    return (await this.desk.inject('/get_maker_checker', {})).json().data;
   }
 
   /** Switches a kind on or off, from its current version; the second ADMIN approves what is requested. */

@@ -24,6 +24,8 @@ describe('a repeated request', () => {
     for (const answer of answers) {
       expect([answer.statusCode, answer.body]).toEqual([200, answers[0]?.body]);
     }
+    const replayed = answers.filter(({ headers }) => headers['idempotency-replayed'] === 'true');
+    expect(replayed).toHaveLength(7);
     expect(await countAuditLines(server.app, 'account.company-name-updated')).toBe(before + 1);
   });
 

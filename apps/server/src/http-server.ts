@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import formbody from '@fastify/formbody';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
@@ -20,9 +19,11 @@ import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { refuseWhileStopping, type StoppingOptions } from './kernel/http/stopping.ts';
 import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
+import { readBodies } from './kernel/http/read-bodies.ts';
 import { Refused } from './kernel/refused.ts';
 import { serve } from './kernel/http/serve.ts';
 import { HEARTBEAT_MS, Streams } from './kernel/http/streams.ts';
+import { answerUnserved } from './kernel/http/unserved.ts';
 import { traceRequests } from './kernel/http/trace-requests.ts';
 import { within } from './platform/tracing/trace.ts';
 import { registerDocs } from './openapi/docs.ts';
@@ -51,7 +52,7 @@ async function registerPlugins(server: FastifyInstance, app: AppContext): Promis
     if (http.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
   await server.register(cookie);
-  await server.register(formbody);
+  readBodies(server);
   await server.register(multipart, {
     limits: { fileSize: UPLOAD_MAX_BYTES, files: 1, fields: 30, fieldSize: 100_000, parts: 32 },
     throwFileSizeLimit: false,
@@ -131,18 +132,7 @@ export async function buildHttpServer(
     Object.values(ROUTES).map(({ call }) => call),
   );
   await registerDocs(server, app);
-  server.all('/api/*', (http, reply) =>
-    answerError(Refused.general(refusalOfUnserved(http.method, http.url)), undefined, http, reply),
-  );
+  answerUnserved(server);
   for (const add of additions) await add(server);
   return server;
-}
-
-/** ROUTE-09: 405 where the path exists under another method, 404 where it does not. */
-function refusalOfUnserved(method: string, url: string): 'route/method' | 'route/unknown' {
-  const path = (url.split('?', 1)[0] ?? '').replace(/^\/api/, '');
-  const known = Object.values(ROUTES).some(
-    ({ call }) => call.path === path && call.method !== method,
-  );
-  return known ? 'route/method' : 'route/unknown';
 }

@@ -1,5 +1,4 @@
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
-import { SEARCH_LIMIT } from '@verify-admin/rulebook/accounts/search.rules';
 import { searchPattern } from '@verify-admin/rulebook/accounts/search-fold';
 import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
@@ -39,7 +38,7 @@ const NEWEST =
 const BLOCKS_OF_TYPE = `select ceil(blocks::numeric / cardinality($2::text[]))::integer from way where name = 'blocks'`;
 
 /**
- * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words.
+ * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words, $6 how many are wanted.
  *
  * A text that most accounts have is looked for in pages from all over the table, one that many have in the newest
  * blocks, any other one with its index; so is one that those have too little of.
@@ -75,14 +74,14 @@ const SEARCH = `
   ), all_beginning as materialized (
     ${MATCHING} and search_text like $3 and $3 <> $4
       and (select count(*) from holding) = ${GATHERED}
-      and (select count(*) from holding where text like $3) < ${SEARCH_LIMIT}
+      and (select count(*) from holding where text like $3) < $6
   ), best as materialized (
     select * from (
       ${MATCHING} and account_id = $1
       union (select * from all_beginning limit ${GATHERED})
       union select * from holding
     ) as gathered
-    order by ${BEST_FIRST} limit ${SEARCH_LIMIT}
+    order by ${BEST_FIRST} limit $6::integer
   )
   select ${FOUND.join(', ')}, (select count(*)::int from holding) as counted
   from best join account using (account_type, account_id)
@@ -100,11 +99,11 @@ type Row = FoundAccount & { readonly counted: number };
 export async function searchByText(
   db: Kysely<Schema>,
   search_string: string,
-  types: readonly AccountType[],
+  { types, most }: { readonly types: readonly AccountType[]; readonly most: number },
 ): Promise<{ rows: FoundAccount[]; counted: number }> {
   const { contains, wordStart, whole, id } = searchPattern(search_string);
   const found = await db.executeQuery<Row>(
-    CompiledQuery.raw(SEARCH, [id, types, wordStart, contains, whole]),
+    CompiledQuery.raw(SEARCH, [id, types, wordStart, contains, whole, most]),
   );
   const rows = found.rows.map(({ counted: _counted, ...row }) => row);
   return { rows, counted: found.rows[0]?.counted ?? 0 };

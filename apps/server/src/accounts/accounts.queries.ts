@@ -16,7 +16,7 @@ import { findAccount } from './accounts.store.ts';
 
 const WHOLE_ID = /^\d{1,15}$/;
 
-const NOBODY = { data: [], total: 0, has_more: false };
+const NOBODY = { data: [], total: 0, has_more: false, next_page: null };
 
 /** The account that the search names; of all types where no type is chosen (SEARCH-11 limits the search by text). */
 async function findNamed(
@@ -37,22 +37,25 @@ export const searchAccounts = query(calls.searchAccounts, async (input, { app })
   if (search_type === 'id' || input.is_single_account === 1) {
     if (!WHOLE_ID.test(input.search_string)) return NOBODY;
     const rows = await findAccountsById(app.db, Number(input.search_string), types);
-    return { data: rows.map(encodeSearchRow), total: rows.length, has_more: false };
+    return { ...NOBODY, data: rows.map(encodeSearchRow), total: rows.length };
   }
   if (!isSearchable(input.search_string)) return NOBODY;
   const named = await findNamed(app.db, input.search_string, search_type);
-  const found = await searchByText(app.db, input.search_string, types);
+  const last = Math.min(input.page * SEARCH_LIMIT, FOUND_COUNT_MAX);
+  const found = await searchByText(app.db, input.search_string, { types, most: last });
   const [first] = named;
   const others = found.rows.filter(
     ({ account_type, account_id }) =>
       account_type !== first?.account_type || account_id !== first.account_id,
   );
-  const rows = [...named, ...others].slice(0, SEARCH_LIMIT);
+  const rows = [...named, ...others].slice((input.page - 1) * SEARCH_LIMIT, last);
   const counted = found.counted + named.length - (found.rows.length - others.length);
+  const total = Math.min(counted, FOUND_COUNT_MAX);
   return {
     data: rows.map(encodeSearchRow),
-    total: Math.min(counted, FOUND_COUNT_MAX),
+    total,
     has_more: counted > FOUND_COUNT_MAX,
+    next_page: input.page * SEARCH_LIMIT < total ? input.page + 1 : null,
   };
 });
 

@@ -79,7 +79,10 @@ it('SEARCH-01 the index names the accounts of a block alone', async () => {
 });
 
 it('SEARCH-06 a text that most accounts have is found in any pages, and counted up to the bound', async () => {
-  const { rows, counted } = await searchByText(open.app.db, 'film', ['studio']);
+  const { rows, counted } = await searchByText(open.app.db, 'film', {
+    types: ['studio'],
+    most: 50,
+  });
   expect(counted).toBe(FOUND_COUNT_MAX + 1);
   expect(rows).toHaveLength(50);
   expect(rows.every(({ company_name }) => company_name.endsWith(' film'))).toBe(true);
@@ -90,10 +93,13 @@ it('SEARCH-01 of a frequent text the account with that number comes first', asyn
     .updateTable('account')
     .set({ search_text: sql<string>`search_text || '1999 '` })
     .execute();
-  const { rows } = await searchByText(open.app.db, '1999', ['studio']);
+  const { rows } = await searchByText(open.app.db, '1999', { types: ['studio'], most: 50 });
   expect(rows[0]?.account_id).toBe(1999);
 });
 
 it('SEARCH-02 a frequent text finds no account of another type', async () => {
-  expect(await searchByText(open.app.db, 'film', ['partner'])).toEqual({ rows: [], counted: 0 });
+  expect(await searchByText(open.app.db, 'film', { types: ['partner'], most: 50 })).toEqual({
+    rows: [],
+    counted: 0,
+  });
 });

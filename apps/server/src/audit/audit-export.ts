@@ -28,7 +28,7 @@ function cellsOf(entry: AuditTrailEntry): readonly SheetCell[] {
   const { account } = entry;
   return [
     entry.seq,
-    entry.created,
+    { moment: entry.created },
     who,
     entry.actor_role ?? '',
     what,

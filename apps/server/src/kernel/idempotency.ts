@@ -7,6 +7,9 @@ import { NamedStatement } from '../platform/database/statements/named-statement.
 import type { Schema } from '../platform/database/schema.ts';
 import { Refused } from './refused.ts';
 
+/** ours: says `true` where the answer is that of an earlier request with the same key. */
+export const REPLAYED_HEADER = 'idempotency-replayed';
+
 export interface IdempotencyAsk {
   readonly actor_uuid: string;
   readonly idempotency_key: string;

@@ -283,7 +283,7 @@ describe('monitoring', () => {
     await run();
     await take(LISTED);
     await runMonitoring(server.app);
-    const data = await lena.read('/monitoring_alerts', key());
+    const data = await lena.read('/monitoring_alerts');
     expect(data.alerts[0]).toMatchObject({
       account_id,
       company_name: 'Karvelis Shipping Holdings',

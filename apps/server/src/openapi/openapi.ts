@@ -1,132 +1,161 @@
 import { CALLS } from '@verify-admin/rulebook/calls';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { GENERAL_REFUSALS, type Refusals } from '@verify-admin/rulebook/kernel/refusal';
+import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-times';
 import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
-import * as z from 'zod/mini';
+import { REPLAYED_HEADER } from '../kernel/idempotency.ts';
+import { exampleOf } from './example.ts';
+import {
+  inputSchema,
+  type JsonObject,
+  outputSchema,
+  propertiesOf,
+  requiredOf,
+} from './json-schema.ts';
+import { NamedSchemas } from './named-schemas.ts';
+import { ERROR_SCHEMA, generalAnswers, refusalAnswers } from './refusal-answers.ts';
+import { SECURITY_SCHEMES, securityOf, takesSession, whoMay } from './security.ts';
 
-type JsonObject = Record<string, unknown>;
+const INTRODUCTION =
+  'Every call of the product. A field that a call does not have is refused by its name. Times are ISO 8601 in UTC, ' +
+  'countries ISO 3166-1 alpha-2. The guide with an example of each step is `docs/integrating.md`.';
 
-function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
-  const { $schema: _, ...schema } = z.toJSONSchema(shape, { io, unrepresentable: 'any' });
-  return schema;
-}
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  schema: { type: 'string', maxLength: 255 },
+  example: '9c1c2f52-5c02-4f7e-8c58-1d1e4f6f0a53',
+  description:
+    `The same key with the same request is done once: for ${STORED_ANSWER_HOURS} hours it is answered as the first ` +
+    `time, with the header \`${REPLAYED_HEADER}: true\`. With another request it is refused (422).`,
+};
 
-const ERROR_BODY = {
-  type: 'object',
-  required: ['error', 'detail', 'request_id'],
-  properties: {
-    error: { type: 'string', description: 'The refusal code, or `fault`.' },
-    detail: { type: 'string', description: 'One sentence for the person.' },
-    request_id: { type: 'string' },
-    code: { type: 'integer' },
-    fields: { type: 'object', additionalProperties: { type: 'string' } },
-    facts: { type: 'object', additionalProperties: { type: 'string' } },
+const REPLAYED = {
+  [REPLAYED_HEADER]: {
+    schema: { type: 'string', enum: ['true'] },
+    description: 'The answer is that of an earlier request with the same Idempotency-Key.',
   },
 };
 
-/** The refusals any call may give: those of the session only where a session is asked for. */
-function generalRefusals(call: Call): Refusals {
-  const { 'session/missing': missing, 'session/ended': ended, ...rest } = GENERAL_REFUSALS;
-  const { 'permission/denied': denied, 'permission/pending': pending, ...open } = rest;
-  if (call.access === 'public') return open;
+/** Whether a repeated request is answered as the first one. */
+function isReplayed(call: Call): boolean {
+  return call.changes && !call.noReplay && takesSession(call);
+}
+
+function pascal(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+const inputName = (call: Call) => `${pascal(call.name)}Input`;
+const outputName = (call: Call) => `${pascal(call.name)}Output`;
+
+function refTo(name: string): JsonObject {
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+/** The fields of a call as a body; one that takes a file is a form with it. */
+function bodySchema(call: Call): JsonObject {
+  const schema = inputSchema(call);
+  if (call.file === undefined) return schema;
   return {
-    ...open,
-    'session/missing': missing,
-    'session/ended': ended,
-    'permission/denied': denied,
-    'permission/pending': pending,
+    ...schema,
+    properties: {
+      ...propertiesOf(schema),
+      [call.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+    },
+    required: [...requiredOf(schema), call.file],
   };
 }
 
-function refusalAnswers(call: Call): JsonObject {
-  const answers: Record<string, { description: string; content: JsonObject }> = {};
-  for (const [code, refusal] of Object.entries({ ...generalRefusals(call), ...call.refusals })) {
-    const line = `\`${code}\`: ${refusal.sentence}`;
-    const known = answers[refusal.status];
-    if (known) known.description += `\n\n${line}`;
-    else {
-      answers[refusal.status] = {
-        description: line,
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      };
-    }
-  }
-  return answers;
-}
-
-function bodyOf(call: Call, schema: JsonObject): JsonObject {
-  if (call.file === undefined) {
-    return {
-      content: {
-        'application/json': { schema },
-        'application/x-www-form-urlencoded': { schema },
-      },
-    };
-  }
-  const properties = {
-    ...(schema.properties as JsonObject),
-    [call.file]: { type: 'string', contentMediaType: 'application/octet-stream' },
+function bodyOf(call: Call): JsonObject {
+  if (call.rawBody)
+    return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  const schema = refTo(inputName(call));
+  const required = requiredOf(bodySchema(call)).length > 0;
+  const example = exampleOf(bodySchema(call), call.name);
+  if (call.file !== undefined)
+    return { required, content: { 'multipart/form-data': { schema, example } } };
+  return {
+    required,
+    content: {
+      'application/json': { schema, example },
+      'application/x-www-form-urlencoded': { schema },
+    },
   };
-  return { content: { 'multipart/form-data': { schema: { ...schema, properties } } } };
 }
 
-function parametersOf(schema: JsonObject): JsonObject[] {
-  const required = new Set(Array.isArray(schema.required) ? schema.required : []);
-  return Object.entries((schema.properties as JsonObject | undefined) ?? {}).map(
-    ([name, shape]) => ({ name, in: 'query', required: required.has(name), schema: shape }),
-  );
+function parametersOf(call: Call, named: NamedSchemas): JsonObject[] {
+  const schema = inputSchema(call);
+  const required = new Set(requiredOf(schema));
+  return Object.entries(propertiesOf(named.place(schema))).map(([name, shape]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: shape,
+    ...(required.has(name) && { example: exampleOf(propertiesOf(schema)[name] ?? {}, name) }),
+  }));
 }
 
-function operationOf(call: Call): JsonObject {
-  const schema = schemaOf(call.input, 'input');
-  const idempotencyKey = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: false,
-    schema: { type: 'string', maxLength: 255 },
-    description: 'The same key with the same request is done once and answered the same.',
+function answerOf(call: Call): JsonObject {
+  const schema = refTo(outputName(call));
+  return {
+    description: 'Done.',
+    ...(isReplayed(call) && { headers: REPLAYED }),
+    content: call.streams
+      ? { 'text/event-stream': { schema } }
+      : { 'application/json': { schema, example: exampleOf(outputSchema(call), 'answer') } },
   };
+}
+
+function operationOf(call: Call, named: NamedSchemas): JsonObject {
+  const { method, access, about } = call;
   return {
     operationId: call.name,
-    summary: call.about,
-    tags: [call.access === 'public' ? 'public' : (call.access.split('/')[0] ?? 'call')],
-    description: call.access === 'public' ? 'Public.' : `Needs \`${call.access}\`.`,
-    security: call.access === 'public' ? [] : [{ bearer: [] }],
+    summary: about,
+    tags: [access === 'public' ? 'public' : (access.split('/')[0] ?? 'call')],
+    description: `Who may: ${whoMay(call)}`,
+    security: securityOf(call),
     parameters: [
-      ...(call.method === 'GET' ? parametersOf(schema) : []),
-      ...(call.changes && call.access !== 'public' ? [idempotencyKey] : []),
+      ...(method === 'GET' ? parametersOf(call, named) : []),
+      ...(isReplayed(call) ? [IDEMPOTENCY_KEY] : []),
     ],
-    ...(call.method === 'POST' ? { requestBody: bodyOf(call, schema) } : {}),
-    responses: {
-      200: {
-        description: 'Done.',
-        content: {
-          [call.streams ? 'text/event-stream' : 'application/json']: {
-            schema: schemaOf(call.output, 'output'),
-          },
-        },
-      },
-      ...refusalAnswers(call),
-    },
+    ...(method === 'POST' ? { requestBody: bodyOf(call) } : {}),
+    responses: { 200: answerOf(call), ...refusalAnswers(call) },
   };
 }
 
 /** The OpenAPI 3.1 document of every served call, made from the rulebook's declarations. */
 export function openApiDocument(calls: readonly Call[] = CALLS): JsonObject {
+  const bodies = calls.filter(({ method, rawBody }) => method === 'POST' && !rawBody);
+  const roots = Object.fromEntries([
+    ...bodies.map((call) => [inputName(call), bodySchema(call)] as const),
+    ...calls.map((call) => [outputName(call), outputSchema(call)] as const),
+  ]);
+  const named = new NamedSchemas(roots);
   const paths: Record<string, JsonObject> = {};
   for (const call of calls) {
-    paths[`/api${call.path}`] = {
-      ...paths[`/api${call.path}`],
-      [call.method.toLowerCase()]: operationOf(call),
-    };
+    const path = `/api${call.path}`;
+    paths[path] = { ...paths[path], [call.method.toLowerCase()]: operationOf(call, named) };
   }
+  const placed = Object.entries(roots).map(
+    ([name, schema]) => [name, named.place(schema)] as const,
+  );
+  const tags = [...new Set(calls.map(({ access }) => access.split('/')[0] ?? ''))];
   return {
     openapi: '3.1.0',
-    info: { title: PRODUCT_NAME, version: VERSION_LABEL },
+    info: {
+      title: PRODUCT_NAME,
+      version: VERSION_LABEL,
+      description: INTRODUCTION,
+      license: { name: 'Internal', identifier: 'LicenseRef-Internal' },
+    },
+    servers: [{ url: '/', description: 'Where this document is.' }],
+    tags: tags.map((name) => ({ name })),
     paths,
     components: {
-      schemas: { Error: ERROR_BODY },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Error: ERROR_SCHEMA, ...named.all(), ...Object.fromEntries(placed) },
+      responses: generalAnswers(),
+      securitySchemes: SECURITY_SCHEMES,
     },
   };
 }

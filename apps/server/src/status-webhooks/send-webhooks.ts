@@ -20,13 +20,15 @@ const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
 /** What is sent; the number is the same at every try, so that the receiver handles it once. */
 function bodyOf(webhook: StoredWebhook): string {
-  const { id, account_type, account_id, check_name, from_status, to_status, changed } = webhook;
+  const { id, account_type, account_id, sequence } = webhook;
+  const { check_name, from_status, to_status, changed } = webhook;
   return JSON.stringify({
     id,
     event: 'status.changed',
     client_id: formatClientId(account_type, account_id),
     account_type,
     account_id,
+    sequence,
     check: check_name,
     from: from_status,
     to: to_status,
@@ -66,7 +68,8 @@ export async function switchStatusWebhooks({ db, config }: AppContext): Promise<
 }
 
 /**
- * Sends the next message that is due, at least once. What is not taken is sent again with doubled pauses.
+ * Sends the next message that is due, at least once. What is not taken is sent again with doubled pauses; meanwhile
+ * the later messages of its account wait.
  * @returns false when none is due, or no address is set.
  */
 export async function sendNextWebhook(app: AppContext): Promise<boolean> {

@@ -1,6 +1,11 @@
 import * as calls from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
 import { command, query } from '../kernel/command.ts';
-import { listWebhooks, lockWebhook, queueWebhookAgain } from './status-webhooks.store.ts';
+import {
+  isOvertaken,
+  listWebhooks,
+  lockWebhook,
+  queueWebhookAgain,
+} from './status-webhooks.store.ts';
 
 export const listStatusWebhooks = query(calls.listStatusWebhooks, async (_input, { app }) => {
   const url = app.config.STATUS_WEBHOOK_URL;
@@ -14,6 +19,7 @@ export const sendStatusWebhookAgain = command(
     const webhook = await lockWebhook(trx, id);
     if (!webhook) throw refuse('status-webhook/unknown');
     if (webhook.state === 'queued') throw refuse('status-webhook/not-failed');
+    if (await isOvertaken(trx, webhook)) throw refuse('status-webhook/overtaken');
     await queueWebhookAgain(trx, id, now);
     const { account_type, account_id, check_name, to_status } = webhook;
     return {

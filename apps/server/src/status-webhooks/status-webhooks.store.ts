@@ -19,11 +19,19 @@ export async function setWebhooksEnabled(db: Kysely<Schema>, enabled: boolean): 
     .execute();
 }
 
-/** Takes the message that is due longest, and counts the try; null when none is. */
+/**
+ * Takes the message that is due longest, and counts the try; null when none is. A message waits for the earlier ones
+ * of its account: a receiver that applies what comes last would else end with an old status.
+ */
 export function takeDueWebhook(db: Kysely<Schema>, lease_by: string) {
   return takeUnderLease(db, 'status_webhook', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now()`,
+    open: sql`state = 'queued' and due <= now() and not exists (
+      select 1 from status_webhook earlier
+      where earlier.account_type = status_webhook.account_type
+        and earlier.account_id = status_webhook.account_id
+        and earlier.sequence < status_webhook.sequence and earlier.state = 'queued'
+    )`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,
@@ -63,7 +71,8 @@ export async function listWebhooks(db: Kysely<Schema>) {
   const [data, counted] = await Promise.all([
     db
       .selectFrom('status_webhook')
-      .select(['id', 'account_type', 'account_id', 'check_name', 'from_status', 'to_status'])
+      .select(['id', 'account_type', 'account_id', 'sequence'])
+      .select(['check_name', 'from_status', 'to_status'])
       .select(['changed', 'state', 'tries', 'why', 'updated'])
       .orderBy('id', 'desc')
       .limit(LISTED)
@@ -86,6 +95,26 @@ export async function lockWebhook(trx: Transaction<Schema>, id: number) {
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
+}
+
+/**
+ * Whether a later message of the account was sent, or is on its way. Those that wait are locked until the transaction
+ * ends, so that none is taken meanwhile.
+ */
+export async function isOvertaken(
+  trx: Transaction<Schema>,
+  { account_type, account_id, sequence }: StoredWebhook,
+): Promise<boolean> {
+  const later = await trx
+    .selectFrom('status_webhook')
+    .select(['state', 'lease_by'])
+    .where('account_type', '=', account_type)
+    .where('account_id', '=', account_id)
+    .where('sequence', '>', sequence)
+    .orderBy('sequence')
+    .forUpdate()
+    .execute();
+  return later.some(({ state, lease_by }) => state === 'sent' || lease_by !== null);
 }
 
 /** The message is sent once more; its tries begin again. */

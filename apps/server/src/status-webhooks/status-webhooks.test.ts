@@ -7,7 +7,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
-import { dataOf } from '../../../../tests/factories/client.ts';
+import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { sendNextWebhook, switchStatusWebhooks } from './send-webhooks.ts';
 
 const KEY = 'w'.repeat(32);
@@ -19,10 +19,12 @@ interface Received {
 
 const received: Received[] = [];
 let status = 200;
+/** What the next requests are answered, before `status`. */
+const answers: number[] = [];
 const receiver = createServer((request, response) => {
   void text(request).then((body) => {
     received.push({ headers: request.headers, body });
-    response.writeHead(status).end();
+    response.writeHead(answers.shift() ?? status).end();
   });
 });
 
@@ -47,10 +49,10 @@ async function sendAll(): Promise<void> {
   while (await sendNextWebhook(server.app));
 }
 
-const override = async (type: string, override_status: string) =>
+const override = async (type: string, override_status: string, of = account_id) =>
   dataOf(
     await anna.post('/edit_verify_status', {
-      client_id: `studio:${account_id}`,
+      client_id: `studio:${of}`,
       type,
       override_status,
       admin_comment: 'Seen',
@@ -138,6 +140,72 @@ describe('a changed status', () => {
     expect((await row()).state).toBe('sent');
     const lines = await auditLines(server.app, { act: 'status-webhook.sent-again', account_id });
     expect(lines).toHaveLength(1);
+  });
+
+  it('waits for the earlier ones of its account: after two failures the newest still comes last', async () => {
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED', kyc_status: 'pending' });
+    answers.push(500);
+    await override('kyb', 'DENIED');
+    await sendAll();
+    await override('kyb', 'APPROVED');
+    await override('kyc', 'complete');
+    await sendAll();
+    // Another account does not wait.
+    const other = account_id + 5000;
+    await aStudio(server.app, { account_id: other }, { kyb_status: 'SUBMITTED' });
+    await override('kyb', 'DENIED', other);
+    await sendAll();
+    answers.push(500);
+    await hurry();
+    await sendAll();
+    await hurry();
+    await sendAll();
+    const sent = received.map(({ body }) => JSON.parse(body));
+    expect(sent.map(({ account_id: of, sequence, to }) => [of, sequence, to])).toEqual([
+      [account_id, 1, 'DENIED'],
+      [other, 1, 'DENIED'],
+      [account_id, 1, 'DENIED'],
+      [account_id, 1, 'DENIED'],
+      [account_id, 2, 'APPROVED'],
+      [account_id, 3, 'complete'],
+    ]);
+  });
+
+  it('is not sent by hand after a later one', async () => {
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED' });
+    await override('kyb', 'DENIED');
+    const { id } = await row();
+    await server.app.db
+      .updateTable('status_webhook')
+      .set({ state: 'failed' })
+      .where('id', '=', id)
+      .execute();
+    const again = async () => answerOf(await anna.post('/send_status_webhook_again', { id }));
+    await override('kyb', 'APPROVED');
+    await sendAll();
+    expect(await again()).toMatchObject({
+      status: 409,
+      body: { error: 'status-webhook/overtaken' },
+    });
+    expect(received.map(({ body }) => JSON.parse(body).to)).toEqual(['APPROVED']);
+  });
+
+  it('has one number of its account, also where statuses change at the same moment', async () => {
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED' });
+    const change = (kyb_status: 'DENIED' | 'APPROVED') =>
+      server.app.db
+        .updateTable('verification')
+        .set({ kyb_status })
+        .where('account_id', '=', account_id)
+        .execute();
+    await Promise.all(
+      ['DENIED', 'APPROVED', 'DENIED', 'APPROVED'].map((to) => change(to as 'DENIED')),
+    );
+    await sendAll();
+    const sent = received.map(({ body }) => JSON.parse(body));
+    expect(sent.map(({ sequence }) => sequence)).toEqual(sent.map((_, index) => index + 1));
+    for (const [index, { from }] of sent.entries())
+      expect(from).toBe(index === 0 ? 'SUBMITTED' : sent[index - 1].to);
   });
 
   it('T18 a redirect is not followed', async () => {

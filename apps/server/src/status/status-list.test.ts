@@ -51,8 +51,15 @@ beforeAll(async () => {
 });
 
 async function feature(account_type: string, account_id: number, note: string): Promise<void> {
-  const key = { account_type, account_id, client_id: `${account_type}:${account_id}` };
-  const added = await lena.post('/add_note', { ...key, note, image_id: 0, account_name: '' });
+  const key = { account_type, account_id };
+  const client_id = `${account_type}:${account_id}`;
+  const added = await lena.post('/add_note', {
+    ...key,
+    client_id,
+    note,
+    image_id: 0,
+    account_name: '',
+  });
   await lena.post('/feature_note', { ...key, note_id: added.json().data.id });
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { pageNumber } from '../kernel/page.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { accountType, storedAccountTypeField } from './account-type.ts';
 import { COMPANY_NAME_MAX, COMPANY_NAME_TEXTS } from './company-name.rules.ts';
@@ -32,13 +33,17 @@ export const searchAccounts = declareQuery({
     search_string: text(SEARCH_MAX),
     search_type: z._default(z.enum(['all', 'studio', 'partner', 'affiliate', 'id']), 'all'),
     is_single_account: z._default(z.coerce.number(), 0),
+    /** ours */
+    page: pageNumber,
   }),
   output: z.object({
     data: z.array(searchRow),
     /** ours: how many accounts were found in all, counted up to a bound. */
     total: z.number(),
-    /** ours: there are more than were counted. */
+    /** ours: there are more than were counted; a longer text finds them. */
     has_more: z.boolean(),
+    /** ours: the page that goes on; null where none does. */
+    next_page: z.nullable(z.number()),
   }),
   refusals: {},
   about: 'CALL-50, SEARCH-01..12',
@@ -81,7 +86,7 @@ export const accountDetail = z.object({
   erased: nullableMoment,
   /** ours: whether a legal hold is in force. */
   is_held: z.boolean(),
-  updated: z.string(),
+  updated: moment,
   /** ENT-08; null for every type but studio. */
   studio: z.nullable(studioFields),
 });

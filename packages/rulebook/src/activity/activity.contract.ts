@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareQuery } from '../kernel/call.ts';
+import { moment } from '../kernel/field.ts';
 
 /** ours: what a batch did on an account, as the timeline has it. */
 export const BATCH_RUN_ACT = 'aml-batch.account-screened';
@@ -16,7 +17,7 @@ export function batchSeq(batch_id: number): number {
 /** One act on an account: a line of the audit log, or what a batch screened: who did what, and when. */
 export const activityRow = z.object({
   seq: z.number(),
-  created: z.string(),
+  created: moment,
   admin_username: z.nullable(z.string()),
   act: z.string(),
   /** The new state the act led to, where it led to one. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, uuid } from '../kernel/field.ts';
+import { moment, optionalText, text, uuid } from '../kernel/field.ts';
 import { amlResponse } from './aml-response.ts';
 import { AML_REFUSALS, MANUAL_RUN_NOTE } from './aml.rules.ts';
 
@@ -56,7 +56,7 @@ export const listIndividualAmlHistory = declareQuery({
   output: z.object({
     data: z.array(
       z.object({
-        individual_aml_timestamp: z.string(),
+        individual_aml_timestamp: moment,
         individual_aml_response: amlResponse,
         individual_aml_status: verdict,
         admin_note: z.nullable(z.string()),
@@ -81,7 +81,7 @@ export const listBusinessAmlHistory = declareQuery({
   output: z.object({
     data: z.array(
       z.object({
-        business_aml_timestamp: z.string(),
+        business_aml_timestamp: moment,
         business_aml_response: amlResponse,
         business_aml_status: verdict,
         admin_note: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareQuery } from '../kernel/call.ts';
-import { exactText } from '../kernel/field.ts';
+import { exactText, moment } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 
 function listOf<T extends z.ZodMiniType>(item: T) {
@@ -66,7 +66,7 @@ export const readListEntry = declareQuery({
         z.object({
           list_name: z.string(),
           list_date: z.string(),
-          imported: z.string(),
+          imported: moment,
           entries: z.number(),
         }),
       ),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { declareExport } from '../kernel/export.ts';
-import { uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, uuid, wholeNumber } from '../kernel/field.ts';
 import {
   CASE_FILE_FAILURES,
   CASE_FILE_REFUSALS,
@@ -19,7 +19,7 @@ const wordsOf = <T extends string>(table: Readonly<Record<T, string>>) =>
 const caseFile = z.object({
   case_file_id: z.number(),
   state: z.enum(CASE_FILE_STATES),
-  created: z.string(),
+  created: moment,
   /** What is being done; null while it waits. */
   step: z.nullable(wordsOf<CaseFileStep>(CASE_FILE_STEPS)),
   done: z.number(),
@@ -27,7 +27,7 @@ const caseFile = z.object({
   /** Why it could not be made. */
   why: z.nullable(wordsOf<CaseFileFailure>(CASE_FILE_FAILURES)),
   /** Until when it can be downloaded. */
-  expires: z.string(),
+  expires: moment,
   /** The two files, with links that open them in this session for five minutes; null until it is done. */
   files: z.nullable(
     z.object({

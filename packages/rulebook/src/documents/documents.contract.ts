@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { fileScan } from './scan.states.ts';
 import { DOCUMENT_REFUSALS } from './document.rules.ts';
 
@@ -13,7 +13,7 @@ export const complianceImage = z.object({
   presigned_url: z.string(),
   display: z.union([z.literal(0), z.literal(1)]),
   size: z.number(),
-  created: z.string(),
+  created: moment,
   uploaded_by: z.nullable(z.string()),
   /** Only where a virus scanner is set: without it a file is never called clean. */
   scan: z.optional(fileScan),

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { clientId } from '../accounts/client-id.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
-import { nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { EMAIL_FAILED, EMAIL_REFUSALS } from './email.rules.ts';
@@ -168,7 +168,7 @@ export const listKybSents = declareQuery({
         email_id: z.number(),
         email: z.string(),
         name: z.string(),
-        created: z.string(),
+        created: moment,
         state,
         why: z.nullable(z.string()),
       }),

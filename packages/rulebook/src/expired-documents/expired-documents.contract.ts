@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, uuid } from '../kernel/field.ts';
+import { exactText, moment, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { LEGAL_STATES } from '../legal/legal.states.ts';
@@ -18,10 +18,10 @@ export type ExpiryData = z.infer<typeof expiryData>;
 const expiryRecord = z.object({
   account_type: storedAccountTypeField,
   account_id: z.number(),
-  created: z.string(),
+  created: moment,
   data_json: expiryData,
   /** ours */
-  expires: z.string(),
+  expires: moment,
 });
 export type ExpiryRecord = z.infer<typeof expiryRecord>;
 
@@ -77,8 +77,8 @@ export const resetDocumentExpiration = declareCommand({
   output: z.object({
     message: z.string(),
     data: z.object({
-      created: z.string(),
-      expires: z.string(),
+      created: moment,
+      expires: moment,
       due_diligence_status: z.nullable(z.enum(wordsOf(LEGAL_STATES))),
     }),
   }),

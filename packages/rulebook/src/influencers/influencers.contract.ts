@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { PDF_REFUSALS } from '../documents/pdf.rules.ts';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, wholeNumber } from '../kernel/field.ts';
+import { moment, optionalText, text, wholeNumber } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
@@ -196,7 +196,7 @@ const influencerContract = z.object({
   filename: z.string(),
   media_type: z.enum(CONTRACT_TYPES),
   size: z.number(),
-  created: z.string(),
+  created: moment,
   uploaded_by: z.nullable(z.string()),
   presigned_url: z.string(),
 });

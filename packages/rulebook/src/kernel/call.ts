@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Access, LimitOf } from './call-limits.ts';
 import type { QuotaKind } from './reads.ts';
-import type { Refusals } from './refusal.ts';
+import type { RefusalCode, Refusals } from './refusal.ts';
 
 /**
  * One call of the product, declared once. It drives the server's route and permission check,
@@ -51,6 +51,8 @@ export interface Call<
    * they are refused.
    */
   readonly bodyOnly?: readonly string[];
+  /** Secrets that belong in a header: as a field they are refused in the words of one of `refusals`. */
+  readonly headerOnly?: { readonly fields: readonly string[]; readonly refusal: RefusalCode };
   /** True for a call of the demo's stand-ins; production does not serve it. */
   readonly demoOnly?: true;
   /**

@@ -28,7 +28,7 @@ export const exactText = (max: number) => z.string().check(z.trim(), z.maxLength
 
 /** A moment of an answer: ISO 8601 in UTC. An input takes `askedMoment`. */
 export const moment = z.string();
-export const nullableMoment = z.nullable(z.string());
+export const nullableMoment = z.nullable(moment);
 
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
 export const askedMoment = z.iso.datetime();

@@ -51,6 +51,10 @@ export const PERMISSIONS_PENDING = 'Permissions Pending';
 /** What any call may answer before its own rules are asked. */
 export const GENERAL_REFUSALS = declareRefusals({
   'input/invalid': { status: 400, sentence: 'The request is not valid.' },
+  'input/unknown-field': {
+    status: 400,
+    sentence: 'This call has no field {field}. Nothing was done.',
+  },
   'input/too-many-marks': {
     status: 400,
     sentence:

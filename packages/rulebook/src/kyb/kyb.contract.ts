@@ -10,7 +10,7 @@ import { submissionData } from './submission.ts';
 
 export const kybHistoryRow = z.object({
   idenfy_id: z.nullable(z.string()),
-  created: z.string(),
+  created: moment,
   note: z.nullable(z.string()),
   kyb_status: z.enum(wordsOf(KYB_STATES)),
   admin_username: z.nullable(z.string()),

@@ -3,7 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { OWNER_STANDINGS } from '../checks/ground.ts';
 import { declareQuery } from '../kernel/call.ts';
-import { optionalText, text } from '../kernel/field.ts';
+import { moment, optionalText, text } from '../kernel/field.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
@@ -22,7 +22,7 @@ export const kycRecord = z.object({
   client_id: z.string(),
   status: z.number(),
   reason: z.nullable(z.string()),
-  created: z.string(),
+  created: moment,
   owner_name: z.nullable(z.string()),
   owner_email: z.nullable(z.string()),
   owner_percent: z.nullable(z.number()),
@@ -90,7 +90,7 @@ export const listKycSents = declareQuery({
     data: z.array(
       z.object({
         email: z.string(),
-        created: z.string(),
+        created: moment,
         account_sub_id: z.nullable(z.number()),
         owner_name: z.nullable(z.string()),
         /** ours: whether the address is that of the person now. */

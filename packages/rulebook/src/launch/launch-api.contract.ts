@@ -6,9 +6,6 @@ import { declareCommand } from '../kernel/call.ts';
 import { KEY_PARAMETERS, LAUNCH_API_REFUSALS } from './launch-api.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
-const keyParameters = Object.fromEntries(
-  KEY_PARAMETERS.map((name) => [name, z.optional(z.unknown())]),
-);
 
 /** CALL-58, CALL-105, CALL-106, CALL-114: another system asks where a client goes on. */
 export const launchKy = declareCommand({
@@ -18,7 +15,8 @@ export const launchKy = declareCommand({
   access: 'public',
   perMinute: 120,
   noReplay: true,
-  input: z.object({ ...keyParameters, client_id: z.optional(clientId) }),
+  headerOnly: { fields: KEY_PARAMETERS, refusal: 'launch-api/key-in-parameters' },
+  input: z.object({ client_id: z.optional(clientId) }),
   output: z.object({ message: z.string(), redirect_url: z.string() }),
   refusals: { ...LAUNCH_API_REFUSALS, ...LAUNCH_REFUSALS, ...unknown },
   about: 'CALL-58, CALL-105, CALL-106, CALL-114, CALL-115, API-12',

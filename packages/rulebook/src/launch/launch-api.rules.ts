@@ -1,9 +1,6 @@
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { KybStatus } from '../kyb/kyb.states.ts';
 
-/** CALL-105: the header of the key. */
-export const API_KEY_HEADER = 'x-api-key';
-
 /** Parameters a key must not be in: they end up in logs and in the history of a browser. */
 export const KEY_PARAMETERS = ['api_key', 'X-API-Key', 'x-api-key', 'key'] as const;
 

@@ -3,6 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { declareQuery } from '../kernel/call.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { LEGAL_STATES } from './legal.states.ts';
+import { moment } from '../kernel/field.ts';
 
 /** CALL-78: newest first. */
 export const listLegalHistory = declareQuery({
@@ -15,7 +16,7 @@ export const listLegalHistory = declareQuery({
   output: z.object({
     data: z.array(
       z.object({
-        created: z.string(),
+        created: moment,
         note: z.nullable(z.string()),
         due_diligence_status: z.enum(wordsOf(LEGAL_STATES)),
         admin_username: z.nullable(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { listedRecordChange } from './listed-record-change.ts';
@@ -14,7 +14,7 @@ const listUpdate = z.object({
   id: z.number(),
   how: z.enum(['schedule', 'desk', 'command-line', 'upload', 'import']),
   host: z.string(),
-  finished: z.string(),
+  finished: moment,
   outcome,
   reason: z.nullable(z.string()),
   /** Why somebody put it in force although it was refused. */
@@ -32,7 +32,7 @@ const listState = z.object({
   list_name: z.string(),
   /** The publisher's own date; null where no file of the list was ever taken. */
   list_date: z.nullable(z.string()),
-  imported: z.nullable(z.string()),
+  imported: nullableMoment,
   /** When it was last known to be what its publisher has. */
   confirmed: z.nullable(z.string()),
   entries: z.number(),
@@ -50,8 +50,8 @@ const updateRun = z.object({
   id: z.number(),
   state: z.enum(['waiting', 'running', 'done']),
   names: z.string(),
-  created: z.string(),
-  finished: z.nullable(z.string()),
+  created: moment,
+  finished: nullableMoment,
   outcomes: z.array(z.object({ list_name: z.string(), outcome })),
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, uuid } from '../kernel/field.ts';
+import { moment, nullableMoment, optionalText, uuid } from '../kernel/field.ts';
 import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { MONITORING_REASON_MAX, MONITORING_REFUSALS } from './monitoring.rules.ts';
 
@@ -26,7 +26,7 @@ const alert = z.object({
   list_name: z.string(),
   list_date: z.string(),
   hits: z.array(alertHit),
-  created: z.string(),
+  created: moment,
   /** True until the check was run or decided again. */
   is_open: z.boolean(),
 });
@@ -48,7 +48,7 @@ export const getMonitoring = declareQuery({
       /** Who switched it, when and why; null where nobody did. */
       switched: z.nullable(
         z.object({
-          changed: z.string(),
+          changed: moment,
           reason: z.string(),
           admin_username: z.nullable(z.string()),
         }),
@@ -98,8 +98,8 @@ const rescreeningRun = z.object({
   list_name: z.string(),
   list_date: z.string(),
   state: z.enum(['waiting', 'running', 'done']),
-  created: z.string(),
-  finished: z.nullable(z.string()),
+  created: moment,
+  finished: nullableMoment,
   added: z.number(),
   changed: z.number(),
   removed: z.number(),

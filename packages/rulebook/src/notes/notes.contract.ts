@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
 import { NOTE_MAX, NOTE_REFUSALS } from './note.rules.ts';
 
 const unknown = { 'account/unknown': ACCOUNT_REFUSALS['account/unknown'] };
@@ -10,7 +10,7 @@ export const noteReaction = z.object({
   emoji: z.string(),
   user_initials: z.string(),
   admin_uuid: uuid,
-  timestamp: z.string(),
+  timestamp: moment,
 });
 
 /** ENT-17. */
@@ -18,7 +18,7 @@ export const accountNote = z.object({
   id: z.number(),
   username: z.string(),
   note: z.string(),
-  created: z.string(),
+  created: moment,
   is_featured: z.boolean(),
   emoji_reactions: z.array(noteReaction),
 });

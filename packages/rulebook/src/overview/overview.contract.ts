@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareQuery, declareStream } from '../kernel/call.ts';
 import { COUNTED_STATUSES } from './overview-cards.ts';
+import { moment } from '../kernel/field.ts';
 
 const MEMBER = z.literal('member');
 
@@ -45,7 +46,7 @@ export const countKycStatuses = declareQuery({
 /** OVER-06: one line of the audit log; account and company are null where it was on no account. */
 export const recentAct = z.object({
   seq: z.number(),
-  created: z.string(),
+  created: moment,
   admin_username: z.nullable(z.string()),
   act: z.string(),
   outcome: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, wholeNumber } from '../kernel/field.ts';
+import { moment, optionalText, wholeNumber } from '../kernel/field.ts';
 import { BAN_PHASES } from '../payments/payment-country.rules.ts';
 import { RULE_PAGE_SIZES } from './rule-page-sizes.ts';
 import { PAYMENT_RULE_REFUSALS, RULE_CHANGES } from './payment-rule.rules.ts';
@@ -14,8 +14,8 @@ const paymentRule = z.object({
   country: z.string(),
   account_type: storedAccountTypeField,
   payment_type: z.string(),
-  created: z.string(),
-  updated: z.string(),
+  created: moment,
+  updated: moment,
   is_banned: isBanned,
 });
 export type PaymentRule = z.infer<typeof paymentRule>;
@@ -34,7 +34,7 @@ const ruleHistoryEntry = z.object({
   id: z.number(),
   type: z.enum(Object.keys(RULE_CHANGES) as [keyof typeof RULE_CHANGES]),
   user: z.string(),
-  created: z.string(),
+  created: moment,
   data: z.extend(ruleFacts, {
     /** ours: the rule's own number, and what an edit changed it from. */
     rule_id: z.number(),

@@ -3,7 +3,7 @@ import { ACCOUNT_REFUSALS, accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { factsText, seenFacts } from '../checks/facts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, optionalText, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, optionalText, uuid, wholeNumber } from '../kernel/field.ts';
 import { QUOTA_REFUSALS } from '../kernel/reads.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { MAKER_CHECKER_REFUSALS } from '../maker-checker/maker-checker.rules.ts';
@@ -27,7 +27,7 @@ export const paymentSelection = z.object({
   status,
   /** Counts the saved edits; a decision names the version it is based on. */
   version: z.number(),
-  updated: z.string(),
+  updated: moment,
   admin_username: z.nullable(z.string()),
   /** Who saved details since the last approval; only while approving them needs a checker. */
   makers: z.optional(z.array(z.string())),
@@ -139,7 +139,7 @@ export const listPaymentHistory = declareQuery({
   output: z.object({
     data: z.array(
       z.object({
-        created: z.string(),
+        created: moment,
         status,
         admin_username: z.nullable(z.string()),
         /** ours: the reason that was given for it. */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { SELF_TEST_REFUSALS } from './self-test.rules.ts';
 
 const kindFigures = z.object({ kind: z.string(), asked: z.number(), wrong: z.number() });
@@ -23,7 +23,7 @@ export type WrongAnswer = z.infer<typeof wrongAnswer>;
 const testedList = z.object({
   list_name: z.string(),
   list_date: z.string(),
-  imported: z.string(),
+  imported: moment,
   entries: z.number(),
 });
 
@@ -33,8 +33,8 @@ export const selfTest = z.object({
   why: z.nullable(z.enum(['no-lists', 'unavailable', 'interrupted'])),
   how: z.enum(['desk', 'command-line']),
   admin_username: z.nullable(z.string()),
-  created: z.string(),
-  finished: z.nullable(z.string()),
+  created: moment,
+  finished: nullableMoment,
   /** Queries answered of those to be asked; 0 of 0 before they are made. */
   done: z.number(),
   total: z.number(),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { optionalText, uuid, wholeNumber } from '../kernel/field.ts';
+import { moment, optionalText, uuid, wholeNumber } from '../kernel/field.ts';
 import { SETTING_REQUEST, SETTING_REQUEST_REFUSALS } from '../maker-checker/setting-request.ts';
 import { THRESHOLD_REASON_MAX, THRESHOLD_REFUSALS } from './threshold.rules.ts';
 
@@ -19,7 +19,7 @@ const change = z.object({
   threshold: z.number(),
   from_threshold: z.number(),
   reason: z.string(),
-  created: z.string(),
+  created: moment,
   admin_username: z.nullable(z.string()),
 });
 

@@ -11,6 +11,8 @@ const statusWebhook = z.object({
   id: z.number(),
   account_type: storedAccountTypeField,
   account_id: z.number(),
+  /** Of the account, from 1: the later message has the larger one. */
+  sequence: z.number(),
   check_name: z.enum(SENT_CHECKS),
   from_status: z.nullable(z.string()),
   to_status: z.string(),

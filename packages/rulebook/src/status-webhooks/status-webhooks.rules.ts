@@ -13,6 +13,11 @@ export const WEBHOOK_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'This message is already on its way. Wait for what comes of it.',
   },
+  'status-webhook/overtaken': {
+    status: 409,
+    sentence:
+      'A later status of this account was sent, or is on its way. Sent after it, this one would be read as the newest.',
+  },
   'status-webhook/no-url': {
     status: 409,
     sentence: 'No address is set: an administrator has to set STATUS_WEBHOOK_URL.',

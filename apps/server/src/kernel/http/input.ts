@@ -5,7 +5,9 @@ import {
   type TextProblem,
   textProblem,
 } from '@verify-admin/rulebook/kernel/typed-text';
+import { findUnknownFields, UNKNOWN_FIELD } from '@verify-admin/rulebook/kernel/unknown-fields';
 import type { FastifyRequest } from 'fastify';
+import { isUtf8Form } from './read-bodies.ts';
 import { type FileReceiver, receiveFile, type UploadedFile } from './receive-file.ts';
 import { Refused } from '../refused.ts';
 import { errorCode } from '../../platform/error-code.ts';
@@ -35,6 +37,9 @@ function formRefusal(error: unknown): unknown {
   return Refused.general(brokeOff ? 'input/broken-off' : 'input/unreadable');
 }
 
+/** A file in a field that takes none: no shape takes it either. */
+const FILE_ELSEWHERE = Object.freeze({});
+
 /**
  * One part of a form at a time. A file longer than the server's limit comes cut off and marked: the
  * server registers forms with `throwFileSizeLimit: false`, so that the call itself can say so.
@@ -52,12 +57,17 @@ async function readParts(
   for await (const part of request.parts(limits)) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw Refused.general('input/too-large');
+      // What a form has in another encoding was replaced while it was read.
+      if (String(part.value).includes('\ufffd')) throw Refused.general('input/unreadable');
       // A query or form that has a field twice gives a list, which no shape takes; so it is here.
       if (Object.hasOwn(fields, part.fieldname)) throw Refused.general('input/invalid');
       fields[part.fieldname] = part.value;
     } else if (part.fieldname === fileField) {
       file = await receiveFile(part, receiver);
-    } else part.file.resume();
+    } else {
+      part.file.resume();
+      fields[part.fieldname] = FILE_ELSEWHERE;
+    }
   }
   return { fields, file };
 }
@@ -73,6 +83,8 @@ export async function gatherInput(
   receiver: FileReceiver<unknown>,
 ): Promise<GivenInput> {
   if (call.rawBody) return { fields: {}, file: null };
+  const [, query = ''] = request.url.split('?', 2);
+  if (!isUtf8Form(query)) throw Refused.general('input/unreadable');
   const asked = isRecord(request.query) ? request.query : {};
   if (call.bodyOnly?.some((name) => Object.hasOwn(asked, name)))
     throw Refused.general('input/secret-in-address');
@@ -84,7 +96,9 @@ export async function gatherInput(
     });
     return { fields: { ...asked, ...parts.fields }, file: parts.file };
   }
-  const body = isRecord(request.body) ? request.body : {};
+  if (request.isMultipart()) throw Refused.general('input/unsupported');
+  const body = request.body ?? {};
+  if (!isRecord(body)) throw Refused.general('input/invalid');
   return { fields: { ...asked, ...body }, file: null };
 }
 
@@ -122,12 +136,29 @@ function refuseTexts(given: GivenInput['fields']): void {
   throw Refused.general(isOfMarks ? 'input/too-many-marks' : 'input/invalid', { fields });
 }
 
+/** The longest part of a field's name that a refusal repeats. */
+const NAME_MAX = 60;
+
+/** @throws Refused where a field is not one of the call: a misspelt condition would not be asked */
+function refuseUnknownFields(call: Call, given: GivenInput['fields']): void {
+  const { headerOnly } = call;
+  if (headerOnly?.fields.some((name) => Object.hasOwn(given, name)))
+    throw Refused.of(call, headerOnly.refusal);
+  const unknown = findUnknownFields(call, given).map((path) => path.slice(0, NAME_MAX));
+  const [field] = unknown;
+  if (field === undefined) return;
+  const fields = Object.fromEntries(unknown.map((path) => [path, UNKNOWN_FIELD]));
+  throw Refused.general('input/unknown-field', { facts: { field }, fields });
+}
+
 /**
  * Parses what was given by the call's own shape.
- * @throws Refused `input/invalid` or `input/too-many-marks` naming each field that is wrong, never its value.
+ * @throws Refused `input/invalid`, `input/unknown-field` or `input/too-many-marks` naming each field that is wrong,
+ * never its value.
  */
 export function parseInput<C extends Call>(call: C, given: GivenInput['fields']): ParsedOf<C> {
   refuseTexts(given);
+  refuseUnknownFields(call, given);
   const read = call.input.safeParse(given);
   if (read.success) return read.data as ParsedOf<C>;
   const fields: Record<string, string> = {};

@@ -16,10 +16,10 @@ import { Refused } from '../refused.ts';
 import { addressOf, sessionOf } from './rate.ts';
 import { answerError } from './answer-error.ts';
 
-const ASKED = z.object({
+const ASKED = z.strictObject({
   queries: z
     .array(
-      z.object({
+      z.strictObject({
         method: z.enum(['GET', 'POST']),
         path: z.string(),
         body: z.nullable(z.string()),

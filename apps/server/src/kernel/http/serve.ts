@@ -2,7 +2,6 @@ import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import type { Access } from '@verify-admin/rulebook/kernel/call-limits';
 import type { RefusalCode } from '@verify-admin/rulebook/kernel/refusal';
-import { TAB_HEADER, TAB_MAX } from '@verify-admin/rulebook/kernel/tab';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { LINK_HOLDERS } from '@verify-admin/rulebook/staff/roles';
 import type { Readable } from 'node:stream';
@@ -30,10 +29,12 @@ import { Refused } from '../refused.ts';
 import {
   claimIdempotencyKey,
   hashRequest,
+  REPLAYED_HEADER,
   storeResponse,
   type IdempotencyAsk,
 } from '../idempotency.ts';
 import type { Streams } from './streams.ts';
+import { tabOf } from './tab-of.ts';
 
 interface Request {
   readonly app: AppContext;
@@ -112,12 +113,6 @@ function idempotencyOf(request: Request): IdempotencyAsk | null {
   };
 }
 
-/** The tab that sent the request, where it names itself. */
-function tabOf({ headers }: FastifyRequest): { readonly tab?: string } {
-  const tab = headers[TAB_HEADER];
-  return typeof tab === 'string' && tab !== '' && tab.length <= TAB_MAX ? { tab } : {};
-}
-
 /** Publishes a committed act to the desks that have the account open, and to open overviews; none that only read. */
 function publishChange({ app, actor, http }: Request, audit: AuditEntry, seq: number): void {
   const { account, act } = audit;
@@ -166,7 +161,10 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
   const run = (ready: unknown) =>
     app.db.transaction().execute(async (trx) => {
       const earlier = idempotency && (await claimIdempotencyKey(trx, idempotency));
-      if (earlier) return earlier.response;
+      if (earlier) {
+        reply.header(REPLAYED_HEADER, 'true');
+        return earlier.response;
+      }
       await quota?.count(trx);
       const rows = app.config.CHECK_OUTPUT ? await CountedRows.before(trx) : null;
       const result = await command.run(input, { ...context, trx }, ready);

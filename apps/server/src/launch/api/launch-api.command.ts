@@ -1,11 +1,10 @@
+import { API_KEY_HEADER } from '@verify-admin/rulebook/kernel/api-key-header';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch-api.contract';
 import {
-  API_KEY_HEADER,
-  KEY_PARAMETERS,
   type LAUNCH_API_REFUSALS,
   launchTarget,
 } from '@verify-admin/rulebook/launch/launch-api.rules';
@@ -110,7 +109,6 @@ async function wizardAddress(
 export const launchKy = preparedCommand(
   calls.launchKy,
   async (input, { app, header, refuse }): Promise<Prepared> => {
-    if (KEY_PARAMETERS.some((name) => name in input)) throw refuse('launch-api/key-in-parameters');
     const sent = header(API_KEY_HEADER);
     if (sent === null || sent === '') throw refuse('launch-api/no-key');
     const key = await findUsedKey(app, sent);

@@ -66,7 +66,7 @@ describe('exporting the status list', () => {
       'Affiliate',
       '90',
       'Müller "Söhne", <GmbH> & Co',
-      '2026-11-19 16:31',
+      '2026-11-19 16:31:00',
       'Not Initiated',
     ]);
   });

@@ -3,6 +3,7 @@ import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { editVerifyStatus } from '@verify-admin/rulebook/override/override.contract';
 import { updateVerifyAccountStatus } from '@verify-admin/rulebook/studios/review/review.contract';
 import { describe, expect, it } from 'vitest';
+import * as z from 'zod/mini';
 import { CallError } from './call-error.ts';
 import { createSend, type SendPlace } from './send.ts';
 
@@ -17,6 +18,7 @@ function aCall(over: Partial<Call>): Call {
     access: 'account/view',
     changes: false,
     actorFields: ['admin_uuid'],
+    input: z.unknown(),
     refusals: {},
     about: '',
     ...over,
@@ -64,6 +66,17 @@ describe('send', () => {
       expect(asked[0]?.url.startsWith('/api/any/path_of_a_caller')).toBe(true);
     },
   );
+
+  it('sends the fields that the call has, of an object that has more', async () => {
+    const { send, asked } = aWire(() => json({}));
+    const account = { account_type: 'studio', account_id: 5, company_name: 'Duna' } as const;
+    await send(updateUserAssignment, { ...account, admin_uuid: null });
+    expect(JSON.parse(textOf(asked[0]?.init.body))).toEqual({
+      account_type: 'studio',
+      account_id: 5,
+      admin_uuid: null,
+    });
+  });
 
   it('CALL-01, CALL-02 asks below /api with the session', async () => {
     const { send, asked } = aWire(() => json({}));

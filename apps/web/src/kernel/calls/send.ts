@@ -104,11 +104,25 @@ export function createListen(place: SendPlace): Listen {
 type Fields = Readonly<Record<string, unknown>>;
 
 /**
+ * The fields that the call has: the server refuses every other, and an account may come with more than its key where
+ * a page has it.
+ */
+function declaredFields({ input, actorFields }: Call, fields: Fields): Fields {
+  const { def } = input._zod;
+  if (!('shape' in def)) return fields;
+  const { shape } = def as { readonly shape: object };
+  const entries = Object.entries(fields).filter(
+    ([name]) => Object.hasOwn(shape, name) || actorFields.includes(name),
+  );
+  return Object.fromEntries(entries);
+}
+
+/**
  * AUTH-14: every staff call that changes something names the actor, in each field the documents have for it
  * (STUD-18, CALL-48), unless the input has it.
  */
 function fieldsOf(call: Call, input: unknown, actor: string | null): Fields {
-  const fields = (input ?? {}) as Fields;
+  const fields = declaredFields(call, (input ?? {}) as Fields);
   if (!call.changes || actor === null) return fields;
   const named = Object.fromEntries(call.actorFields.map((field) => [field, actor]));
   return { ...named, ...fields };

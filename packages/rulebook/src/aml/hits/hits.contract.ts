@@ -121,7 +121,7 @@ const subjectHits = z.object({
     z.object({
       list_name: z.string(),
       list_date: z.string(),
-      imported: z.string(),
+      imported: moment,
       entries: z.number(),
     }),
   ),

@@ -3,7 +3,7 @@ import { storedAccountTypeField } from '../../accounts/account-type.ts';
 import { DEPARTMENTS } from '../../assignments/assignment.rules.ts';
 import { declareQuery } from '../../kernel/call.ts';
 import { declareExport } from '../../kernel/export.ts';
-import { nullableMoment, uuid, wholeNumber } from '../../kernel/field.ts';
+import { moment, nullableMoment, uuid, wholeNumber } from '../../kernel/field.ts';
 import { WORK_KIND_NAMES, type WorkKind } from '../../work/work-kinds.ts';
 import { FIGURES_FORMATS } from './export.rules.ts';
 import { dayField, PERIOD_REFUSALS, timeZoneField } from './period.rules.ts';
@@ -113,7 +113,7 @@ export const getTeamWaiting = declareQuery({
 
 const teamOverride = z.object({
   seq: z.number(),
-  created: z.string(),
+  created: moment,
   admin_username: z.nullable(z.string()),
   act: z.enum(OVERRIDE_ACT_WORDS),
   account_type: z.nullable(storedAccountTypeField),

@@ -13,6 +13,8 @@ export interface StatusWebhookTargetTable {
 /** A changed status on its way to the payment provider; rows are written by a trigger. */
 export interface StatusWebhookTable extends AccountKey {
   id: Generated<number>;
+  /** Of the account, from 1; the database gives it. */
+  sequence: Generated<number>;
   check_name: SentCheck;
   from_status: string | null;
   to_status: string;
