@@ -118,7 +118,8 @@ describe('POST /capture-contract', () => {
       stageName: 'Жанна Щукина',
       phone: '漢字 張国龍 ひらがな',
       signature: '한국어 이름',
-      printedName: 'שלום עולם',
+      printedName: '한국어 이름',
+      mailingAddress: 'שלום עולם',
       contentDescription: 'محمد علي كريم',
     });
     const texts = await readPdf(bytes);

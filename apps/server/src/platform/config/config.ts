@@ -16,6 +16,7 @@ import {
   emailForms,
   EMBEDDED,
   HOSTS,
+  isCurrency,
   keyPair,
   LAUNCH_KEYS,
   list,
@@ -155,6 +156,11 @@ const settingsShape = z.object({
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
   /** WIZ-73: the terms an applicant accepts; the catalogue's own text where it is not set. */
   KYB_TERMS: optional(z.string().trim().max(10_000)),
+  /** ours: files with the documents creators accept; the agreement is offered with all of them and a currency. */
+  AGREEMENT_TERMS_OF_SERVICE: optional(z.string()),
+  AGREEMENT_CONTENT_CREATOR: optional(z.string()),
+  AGREEMENT_PRIVACY_POLICY: optional(z.string()),
+  AGREEMENT_CURRENCY: optional(z.string().refine(isCurrency, 'is a code of ISO 4217, such as USD')),
   /** Whether answers are checked against their declared shape before they leave. */
   CHECK_OUTPUT: z.preprocess((v) => v === 'true', z.boolean()),
   LOG_LEVEL: z.preprocess((v) => v ?? 'info', z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
