@@ -35,7 +35,8 @@ export type ReadAddress = (written: string, base?: string) => AddressParts | nul
 /** Why an address is not followed, in a sentence. */
 export const UNFOLLOWED = {
   // API-11
-  'not-web': 'The address in the answer does not begin with https:// or http:// and is not followed.',
+  'not-web':
+    'The address in the answer does not begin with https:// or http:// and is not followed.',
   // ours: T13
   unreadable: 'The address in the answer cannot be read and is not followed.',
   credentials: 'The address in the answer has a user name or password in it and is not followed.',
