@@ -133,10 +133,13 @@ test('KYC-13 the front is not taken as the back: the card is to be turned over',
     await expect(page.getByRole('status')).toHaveText('Turn the card over.');
     await expect(page.getByRole('listitem').first()).toHaveText('Same side again');
     await page.getByRole('button', { name: 'It is turned over' }).tap();
+    // Longer than the camera needs for a good picture.
     await page.waitForTimeout(3_000);
     await expect(title(page)).toHaveText('Back of your document');
     await page.getByRole('button', { name: 'Take the picture' }).tap();
-    await expect(page.getByRole('alert')).toContainText('the same side as the other one');
+    await expect(page.getByRole('alert')).toContainText('the same side as the other one', {
+      timeout: 60_000,
+    });
     await choose(page, await aCardPicture({ side: 'BACK' }));
     await expect(title(page)).toHaveText('Your face');
   });

@@ -3,7 +3,7 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import { findDocument } from './edges.ts';
 import { glareOf } from './glare.ts';
 import { brightnessOf, type Pixels } from './pixels.ts';
-import { type Inside, insideOf, isSameSide } from './same-side.ts';
+import { type Inside, insideOfBox, isSameSide } from './same-side.ts';
 import { sharpnessOf } from './sharpness.ts';
 
 /**
@@ -50,9 +50,11 @@ function firstTests(
     };
     return findDocument(pixels) ? [{ test: 'face', isGood: false }, light] : [light];
   }
-  const edges: TestResult = { test: 'edges', isGood: findDocument(pixels) !== null };
+  const box = findDocument(pixels);
+  const edges: TestResult = { test: 'edges', isGood: box !== null };
   if (!other) return [edges];
-  return [{ test: 'turned', isGood: !isSameSide(insideOf(pixels), other) }, edges];
+  const inside = insideOfBox(box, { width, height, grey });
+  return [{ test: 'turned', isGood: !isSameSide(inside, other) }, edges];
 }
 
 interface Judged {

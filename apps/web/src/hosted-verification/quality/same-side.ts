@@ -1,4 +1,4 @@
-import { findDocument } from './edges.ts';
+import { type DocumentBox, findDocument } from './edges.ts';
 import { brightnessOf, type Pixels } from './pixels.ts';
 
 /** Enough cells to tell a photo from lines of text; few enough that a hand that moves changes little. */
@@ -15,12 +15,24 @@ export type Inside = Float32Array;
 
 /** The document's own surface, or the whole picture where no document can be told. */
 export function insideOf(pixels: Pixels): Inside {
-  const { width, height } = pixels;
-  const box = findDocument(pixels) ?? { left: 0, right: width - 1, top: 0, bottom: height - 1 };
+  return insideOfBox(findDocument(pixels), { ...pixels, grey: brightnessOf(pixels) });
+}
+
+interface GreyPicture {
+  readonly width: number;
+  readonly height: number;
+  readonly grey: Float32Array;
+}
+
+/** As `insideOf`, where the document was found already. */
+export function insideOfBox(
+  found: DocumentBox | null,
+  { width, height, grey }: GreyPicture,
+): Inside {
+  const box = found ?? { left: 0, right: width - 1, top: 0, bottom: height - 1 };
   const [wide, high] = [box.right - box.left + 1, box.bottom - box.top + 1];
   const [left, top] = [box.left + wide * MARGIN, box.top + high * MARGIN];
   const step = { x: (wide * (1 - 2 * MARGIN)) / COLUMNS, y: (high * (1 - 2 * MARGIN)) / ROWS };
-  const grey = brightnessOf(pixels);
   return Float32Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
     const [x, y] = [left + (cell % COLUMNS) * step.x, top + Math.floor(cell / COLUMNS) * step.y];
     return meanOf(grey, width, { left: x, top: y, right: x + step.x, bottom: y + step.y });
