@@ -1,60 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, type Request } from '@playwright/test';
-import {
-  ACKNOWLEDGEMENTS,
-  type Acknowledgement,
-} from '../../packages/rulebook/src/agreement/agreement-form.ts';
-import {
-  AGREEMENT_DOCUMENTS,
-  type AgreementDocumentName,
-} from '../../packages/rulebook/src/agreement/agreement-terms.ts';
+import { expect, type Request } from '@playwright/test';
+import { ACKNOWLEDGEMENTS } from '../../packages/rulebook/src/agreement/agreement-form.ts';
+import { AGREEMENT_DOCUMENTS } from '../../packages/rulebook/src/agreement/agreement-terms.ts';
 import { AGREEMENT_TEXTS } from '../../packages/rulebook/src/agreement/agreement.texts.ts';
 import { pdfText } from '../factories/read-pdf.ts';
+import {
+  CONTRACT,
+  SUBMIT,
+  field,
+  number,
+  submit,
+  capture,
+  statement,
+  documentText,
+  openContract,
+  fillNeeded,
+  confirmAll,
+  expectFitting,
+  fields,
+  models,
+  sections,
+} from './agreement-parts.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';
-
-const CONTRACT = '/influencer/contract';
-const SUBMIT = '**/api/capture-contract';
-const { fields, models, acknowledgements, sections } = AGREEMENT_TEXTS;
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const number = (page: Page, label: string) => page.getByRole('spinbutton', { name: label });
-const submit = (page: Page) => page.locator('button[value=submit]');
-const capture = (page: Page) => page.locator('button[value=capture]');
-const statement = (page: Page, name: Acknowledgement) =>
-  page.getByRole('checkbox', { name: acknowledgements[name] });
-
-const documentText = (page: Page, name: AgreementDocumentName) =>
-  page.getByRole('group', { name: AGREEMENT_TEXTS.documents[name] });
-
-async function openContract(page: Page): Promise<void> {
-  await page.goto(CONTRACT);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Passion Video – Content Creator Agreement',
-  );
-  await expect(field(page, fields.fullName)).toBeVisible();
-}
-
-async function fillNeeded(page: Page, name = 'Őri Жанна 漢字'): Promise<void> {
-  await field(page, fields.fullName).fill(name);
-  await field(page, fields.email).fill('zsofia@halmos.example');
-  await page.getByLabel(fields.signature, { exact: true }).fill(name);
-  await field(page, fields.printedName).fill(name);
-}
-
-async function confirmAll(page: Page): Promise<void> {
-  for (const name of ACKNOWLEDGEMENTS) await statement(page, name).check();
-}
-
-async function expectFitting(page: Page): Promise<void> {
-  const { scroll, window } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(window);
-}
 
 test.describe('on a phone', () => {
   test.use(PHONE);

@@ -159,7 +159,7 @@ test.describe('another system', () => {
       expect(asked.pop()).toBe('POST typed');
       const block = page.getByRole('status').filter({ hasText: 'Redirect URL Found' });
       await expect(block).toContainText(
-        at === '/ky/test' ? `${address}/next?step=2` : `${baseURL}/ky/review`,
+        at === '/ky/test' ? `${address}/next?step=2` : `${String(baseURL)}/ky/review`,
       );
     });
   }

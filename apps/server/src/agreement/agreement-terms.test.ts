@@ -89,7 +89,7 @@ describe('the documents of the agreement', () => {
 });
 
 describe('an installation without them', () => {
-  it.each([...Object.keys(SETTINGS)])('offers no agreement without %s', (name) => {
+  it.each(Object.keys(SETTINGS))('offers no agreement without %s', (name) => {
     const { [name]: _, ...others } = { ...SETTINGS } as Record<string, string>;
     expect(production(others)).toBeNull();
     expect(missingForAgreement(readConfig({ ...PRODUCTION, ...others }))).toEqual([name]);

@@ -31,7 +31,10 @@ interface SentPage {
   readonly isTester?: boolean;
 }
 
-function sendPage(reply: FastifyReply, { html, data, status, isTester = false }: SentPage): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { html, data, status, isTester = false }: SentPage,
+): FastifyReply {
   const nonce = freshNonce();
   return reply
     .code(status)

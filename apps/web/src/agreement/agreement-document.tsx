@@ -12,7 +12,7 @@ export function AgreementDocumentText({ name, text, ...edition }: AgreementDocum
         {AGREEMENT_TEXTS.documents[name]}
       </h3>
       <p className={classes.edition}>{editionOf(edition)}</p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is read with the keyboard, too */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is read with the keyboard, too */}
       <div className={classes.text} tabIndex={0} role="group" aria-labelledby={id}>
         {text}
       </div>

@@ -6,6 +6,7 @@ import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
 import { refuseConnections } from './connection-rules.ts';
 import { COLLECTOR_HEADERS, isCollectorUrl } from './collector-rules.ts';
+import { exposedDemo } from './exposed-demo.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
 import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
@@ -203,15 +204,6 @@ export class SettingsRefused extends Error {
     this.name = 'SettingsRefused';
     this.sentences = sentences;
   }
-}
-
-/** demo binds to this machine alone, whatever was asked for. */
-function exposedDemo(settings: Settings): string[] {
-  const local = ['127.0.0.1', 'localhost', '::1'];
-  if (settings.MODE === 'production' || local.includes(settings.HOST)) return [];
-  return [
-    `HOST is ${settings.HOST}: demo mode has one-click sign-in and listens on 127.0.0.1 only.`,
-  ];
 }
 
 /** Keys somebody could guess, and addresses whose traffic somebody could read. */
