@@ -8,7 +8,8 @@ import { AGREEMENT_TEXTS } from '../../packages/rulebook/src/agreement/agreement
 
 export const CONTRACT = '/influencer/contract';
 export const SUBMIT = '**/api/capture-contract';
-export const { fields, models, acknowledgements, sections } = AGREEMENT_TEXTS;
+export const { fields, models, sections } = AGREEMENT_TEXTS;
+const { acknowledgements } = AGREEMENT_TEXTS;
 
 export const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
 export const number = (page: Page, label: string) => page.getByRole('spinbutton', { name: label });
