@@ -51,6 +51,11 @@ export class Creator {
     });
   }
 
+  /** CALL-107, with the digest of the documents that the page has shown. */
+  submitShown(terms: string): Promise<LightMyRequestResponse> {
+    return this.post('/capture-contract', { formData: FILLED_AGREEMENT, terms });
+  }
+
   /** CALL-108 */
   capture(htmlContent: string, form: Form = {}, submission_id?: string) {
     const { submissionTimestamp, userAgent, ...formData } = { ...FILLED_AGREEMENT, ...form };

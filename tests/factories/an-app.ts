@@ -6,6 +6,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { plainKeysOf } from '../../apps/server/src/platform/config/key-rules.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openAgreementTerms } from '../../apps/server/src/platform/agreement-terms/open-agreement-terms.ts';
 import { openedAccounts } from '../../apps/server/src/accounts/opened-accounts.ts';
 import { readLimitsOf } from '../../apps/server/src/kernel/reads/read-limits.ts';
 import { Reads } from '../../apps/server/src/kernel/reads/reads.ts';
@@ -121,6 +122,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     simulator: given.simulator ?? opened.simulator,
     paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),
     mail: given.mail ?? openMail(config, { db, clock }),
+    agreementTerms: openAgreementTerms(config),
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),

@@ -1,53 +1,30 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page, type Request } from '@playwright/test';
-import {
-  ACKNOWLEDGEMENTS,
-  type Acknowledgement,
-} from '../../packages/rulebook/src/agreement/agreement-form.ts';
+import { expect, type Request } from '@playwright/test';
+import { ACKNOWLEDGEMENTS } from '../../packages/rulebook/src/agreement/agreement-form.ts';
+import { AGREEMENT_DOCUMENTS } from '../../packages/rulebook/src/agreement/agreement-terms.ts';
 import { AGREEMENT_TEXTS } from '../../packages/rulebook/src/agreement/agreement.texts.ts';
 import { pdfText } from '../factories/read-pdf.ts';
+import {
+  CONTRACT,
+  SUBMIT,
+  field,
+  number,
+  submit,
+  capture,
+  statement,
+  documentText,
+  openContract,
+  fillNeeded,
+  confirmAll,
+  expectFitting,
+  fields,
+  models,
+  sections,
+} from './agreement-parts.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';
-
-const CONTRACT = '/influencer/contract';
-const SUBMIT = '**/api/capture-contract';
-const { fields, models, acknowledgements, sections } = AGREEMENT_TEXTS;
-
-const field = (page: Page, label: string) => page.getByRole('textbox', { name: label });
-const number = (page: Page, label: string) => page.getByRole('spinbutton', { name: label });
-const submit = (page: Page) => page.locator('button[value=submit]');
-const capture = (page: Page) => page.locator('button[value=capture]');
-const statement = (page: Page, name: Acknowledgement) =>
-  page.getByRole('checkbox', { name: acknowledgements[name] });
-
-async function openContract(page: Page): Promise<void> {
-  await page.goto(CONTRACT);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-    'Passion Video – Content Creator Agreement',
-  );
-  await expect(field(page, fields.fullName)).toBeVisible();
-}
-
-async function fillNeeded(page: Page, name = 'Őri Жанна 漢字'): Promise<void> {
-  await field(page, fields.fullName).fill(name);
-  await field(page, fields.email).fill('zsofia@halmos.example');
-  await page.getByLabel(fields.signature, { exact: true }).fill(name);
-  await field(page, fields.printedName).fill('محمد علي');
-}
-
-async function confirmAll(page: Page): Promise<void> {
-  for (const name of ACKNOWLEDGEMENTS) await statement(page, name).check();
-}
-
-async function expectFitting(page: Page): Promise<void> {
-  const { scroll, window } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(window);
-}
 
 test.describe('on a phone', () => {
   test.use(PHONE);
@@ -82,16 +59,24 @@ test.describe('on a phone', () => {
     );
     const saved = await download;
     expect(saved.suggestedFilename()).toMatch(/^creator-agreement-.+\.pdf$/);
+    for (const button of [submit(page), capture(page)]) await expect(button).toHaveCount(0);
+    await expect(field(page, fields.fullName)).toHaveCount(0);
     const text = await pdfText(readFileSync(await saved.path()));
-    for (const printed of ['Őri Жанна', '漢字', 'محمد علي', '42.5 %', 'Váci út 47', 'Budapest']) {
+    for (const printed of ['Őri Жанна', '漢字', '42.5 %', 'Váci út 47', 'Budapest']) {
       expect(text).toContain(printed);
     }
     expect(text).toMatch(/SHA-256 of the data\n[0-9a-f]{64}/);
+    await page.getByRole('button', { name: AGREEMENT_TEXTS.another }).tap();
+    await expect(field(page, fields.fullName)).toHaveValue('');
+    await expect(submit(page)).toBeDisabled();
     quiet.expectQuiet();
   });
 
   test('fits the page and is accessible in both schemes', async ({ page }) => {
     await openContract(page);
+    await expect(
+      page.getByRole('group', { name: AGREEMENT_TEXTS.documents.privacyPolicy }),
+    ).toBeVisible();
     await expectAccessibleInBothSchemes(page);
     for (const width of [390, 768, 1280, 1440]) {
       await page.setViewportSize({ width, height: 844 });
@@ -165,6 +150,34 @@ test('AGR-11 AGR-21 an empty date and a wrong address are stopped by the browser
   await submit(page).click();
   await expect(field(page, fields.email)).toBeFocused();
   expect(sent).toBe(0);
+});
+
+test('AGR-12 AGR-20 the documents are read in place, and another signature than the printed name is said', async ({
+  page,
+}) => {
+  await openContract(page);
+  for (const name of AGREEMENT_DOCUMENTS) {
+    await expect(documentText(page, name)).toContainText('invented for the demo');
+  }
+  await expect(page.getByText('Version demo-1 of 2026-01-15')).toHaveCount(3);
+  await page.getByRole('radio', { name: models.flat }).check();
+  await expect(page.getByLabel('Flat fee in USD')).toBeEnabled();
+  await fillNeeded(page, 'Kata Key');
+  await confirmAll(page);
+  await field(page, fields.printedName).fill('Kata Kay');
+  await submit(page).click();
+  await expect(page.getByText('The signature must be the printed name.')).toBeVisible();
+  await expect(page.getByLabel(fields.signature, { exact: true })).toBeFocused();
+  await field(page, fields.printedName).fill('kata  key');
+  await submit(page).click();
+  await expect(page.getByText('Agreement submitted and saved successfully!')).toBeVisible();
+});
+
+test('AGR-20 an agreement without documents is not offered', async ({ page }) => {
+  await page.route('**/api/agreement_terms', (route) => route.fulfill({ json: { data: null } }));
+  await page.goto(CONTRACT);
+  await expect(page.getByRole('status')).toContainText(AGREEMENT_TEXTS.notOffered);
+  for (const button of [submit(page), capture(page)]) await expect(button).toHaveCount(0);
 });
 
 test('AGR-03 AGR-04 AGR-07 AGR-16 a lost answer is shown, and the same submission is sent again', async ({
@@ -254,6 +267,12 @@ test('is filled in and sent with the keyboard alone', async ({ page }) => {
   await page.keyboard.type('kata@key.example');
   await statement(page, 'termsOfService').focus();
   for (const name of ACKNOWLEDGEMENTS) {
+    const document = AGREEMENT_DOCUMENTS.find((one) => one === name);
+    // A document can be scrolled with the keyboard, before its statement.
+    if (document && document !== 'termsOfService') {
+      await expect(documentText(page, document)).toBeFocused();
+      await page.keyboard.press('Tab');
+    }
     await expect(statement(page, name)).toBeFocused();
     await page.keyboard.press('Space');
     await page.keyboard.press('Tab');

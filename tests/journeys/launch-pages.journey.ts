@@ -64,6 +64,22 @@ test('API-03 the key is a header of the request and the company in its body', as
   expect(request.postData()).toContain('48101');
 });
 
+test('API-11 an address that is not followed is named with its reason', async ({ page }) => {
+  for (const [redirect_url, sentence] of [
+    ['/ffnKYB?d=x', 'does not begin with https:// or http://'],
+    ['https://evil.example/', 'not on the list of allowed hosts'],
+  ]) {
+    await page.unrouteAll();
+    await page.route(LAUNCH, (route) => route.fulfill({ json: { redirect_url } }));
+    await page.goto('/ky/launch');
+    await expect(page.getByText('Waiting for a request')).toBeVisible();
+    await ask(page, 'partner:90117');
+    await expect(page.getByRole('status').filter({ hasText: 'was accepted' })).toContainText(
+      sentence ?? '',
+    );
+  }
+});
+
 const TESTERS = [
   { at: '/ky/test', title: 'KY Launch Tester', prefill: '/api/launch_ky' },
   { at: '/ky/test-approve', title: 'KYC Approve / Review Tester', prefill: '/ky/review' },
@@ -107,6 +123,46 @@ test('TEST-05 TEST-09 a redirect is marked, and a failure without words has some
   });
   await button.click();
   await expect(page.getByRole('alert')).toHaveText('An error occurred');
+});
+
+test.describe('another system', () => {
+  let system: Server;
+  let address = '';
+  const asked: string[] = [];
+
+  test.beforeAll(async () => {
+    system = createServer((request, response) => {
+      asked.push(`${request.method} ${request.headers['x-api-key'] ?? ''}`.trim());
+      response.writeHead(200, {
+        'access-control-allow-origin': '*',
+        'access-control-allow-headers': 'x-api-key, content-type',
+        'content-type': 'application/json',
+      });
+      response.end(JSON.stringify({ redirect_url: '/next?step=2' }));
+    });
+    await new Promise<void>((resolve) => system.listen(0, '127.0.0.1', resolve));
+    address = `http://127.0.0.1:${(system.address() as AddressInfo).port}`;
+  });
+  test.afterAll(() => system.close());
+
+  for (const { at } of TESTERS) {
+    test(`TEST-06 TEST-11 ${at} calls the address that was typed, and reads a relative one from there`, async ({
+      page,
+      baseURL,
+    }) => {
+      await page.goto(at);
+      await page.getByLabel('API URL').fill(`${address}/api/launch`);
+      await page.getByLabel('API Key').fill('typed');
+      await page.getByLabel('Company ID').fill('partner:90117');
+      await page.getByRole('button', { name: 'Send Request' }).click();
+      await expect(page.getByRole('region', { name: 'Response' })).toContainText('200');
+      expect(asked.pop()).toBe('POST typed');
+      const block = page.getByRole('status').filter({ hasText: 'Redirect URL Found' });
+      await expect(block).toContainText(
+        at === '/ky/test' ? `${address}/next?step=2` : `${String(baseURL)}/ky/review`,
+      );
+    });
+  }
 });
 
 test.describe('a body that breaks off', () => {

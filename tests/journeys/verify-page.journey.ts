@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { aCardPicture, aFacePicture } from '../factories/a-card.ts';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
@@ -111,10 +112,36 @@ test('KYC-13 a sharp document is photographed by itself', async ({ browser }) =>
   const link = await aLink(await aDesk(browser));
   await withCamera(await aCardPicture(), async (page) => {
     await page.goto(link);
+    await page.getByRole('radio', { name: 'Passport' }).check();
     await page.getByRole('button', { name: 'Next' }).tap();
     await expect(title(page)).toHaveText('Your face');
     await page.getByRole('button', { name: 'Take the picture' }).tap();
-    await expect(page.getByText('Sharp, all edges in sight')).toHaveCount(2);
+    // A card is no face, and nothing good is said of it.
+    await expect(page.getByText('Sharp, all edges in sight')).toHaveCount(1);
+  });
+});
+
+test('KYC-13 the front is not taken as the back: the card is to be turned over', async ({
+  browser,
+}) => {
+  const link = await aLink(await aDesk(browser));
+  await withCamera(await aCardPicture(), async (page) => {
+    await page.goto(link);
+    await page.getByRole('radio', { name: 'Identity card' }).check();
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await expect(title(page)).toHaveText('Back of your document');
+    await expect(page.getByRole('status')).toHaveText('Turn the card over.');
+    await expect(page.getByRole('listitem').first()).toHaveText('Same side again');
+    await page.getByRole('button', { name: 'It is turned over' }).tap();
+    // Longer than the camera needs for a good picture.
+    await page.waitForTimeout(3_000);
+    await expect(title(page)).toHaveText('Back of your document');
+    await page.getByRole('button', { name: 'Take the picture' }).tap();
+    await expect(page.getByRole('alert')).toContainText('the same side as the other one', {
+      timeout: 60_000,
+    });
+    await choose(page, await aCardPicture({ side: 'BACK' }));
+    await expect(title(page)).toHaveText('Your face');
   });
 });
 
@@ -164,10 +191,17 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expectFitting(page);
     await choose(page, Buffer.from('no picture'));
     await expect(page.getByText('Please choose a JPG, PNG or WEBP picture.')).toBeVisible();
+    const small = await sharp(front).resize(200, 150).jpeg().toBuffer();
+    await choose(page, small);
+    await expect(page.getByRole('alert')).toHaveText(
+      'This picture is too small: 200 × 150 pixels. It needs at least 640 × 400.',
+    );
     await choose(page, blurred);
     await expect(title(page)).toHaveText('Back of your document');
     await page.reload();
     await expect(title(page)).toHaveText('Back of your document');
+    await choose(page, front);
+    await expect(page.getByRole('alert')).toContainText('the same side as the other one');
     await choose(page, back);
     await expect(title(page)).toHaveText('Your face');
     await page.reload();

@@ -158,6 +158,8 @@ const OURS = [
   'POST /cancel_influencer_video',
   // ours: what creators agreed to, for the influencer's profile
   'GET /agreements',
+  // ours: the documents that a creator accepts
+  'GET /agreement_terms',
 ];
 
 /** The parameters the OpenAPI document shows of an operation; null where it has no such operation. */

@@ -51,6 +51,20 @@ describe('pages for developers', () => {
     },
   );
 
+  it('TEST-11 a tester of the demo calls any system; no other page does, and none of production', async () => {
+    const called = async (server: typeof demo, url: string) => {
+      const { headers } = await server.http.inject({ url });
+      return /connect-src ([^;]*)/.exec(String(headers['content-security-policy']))?.[1];
+    };
+    for (const url of ['/ky/test', '/ky/test-approve']) {
+      expect([url, await called(demo, url)]).toEqual([url, "'self' http: https:"]);
+      expect([url, await called(production, url)]).toEqual([url, "'self'"]);
+    }
+    for (const url of ['/ky/launch', '/ky/review', '/ffnKYB', '/login', '/ky/tests']) {
+      expect([url, await called(demo, url)]).toEqual([url, "'self'"]);
+    }
+  });
+
   it('the demo has them, and both modes have the pages for everybody', async () => {
     const status = async (server: typeof demo, url: string) =>
       (await server.http.inject({ url })).statusCode;

@@ -4,6 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { foldAccountCounts } from './accounts/account-counts.store.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
+import { missingForAgreement } from './platform/agreement-terms/open-agreement-terms.ts';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
 import { makeNextDueRun } from './aml/due-runs/make-due-runs.ts';
@@ -115,6 +116,11 @@ async function start(): Promise<void> {
   // Production loads nothing of the demo.
   const demo = config.MODE === 'demo' ? await import('./demo/prepare-demo.ts') : null;
   if (demo) await underStartLock(opened.database, () => demo.prepareDemo(app));
+  const missing = missingForAgreement(config);
+  if (missing.length > 0) {
+    const names = missing.join(', ');
+    process.stderr.write(`Not set: ${names}. The agreement of creators is not offered without.\n`);
+  }
   await switchScans(app);
   if (config.MODE === 'production' && !app.scanner) {
     process.stderr.write(

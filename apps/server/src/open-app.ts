@@ -4,6 +4,7 @@ import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { type Clock, nowOf, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { openAgreementTerms } from './platform/agreement-terms/open-agreement-terms.ts';
 import { openPlaces } from './platform/checkpoint-places/open-places.ts';
 import { readKeys } from './platform/keys/read-keys.ts';
 import type { Log } from './platform/log.ts';
@@ -53,7 +54,8 @@ interface OpenOptions {
 /**
  * Opens everything the product needs, from the settings alone, with the schema up to date.
  * @throws DatabaseRefused when the database cannot be opened or is of a newer build
- * @throws SettingsRefused when the keys are not those of its data, or the KMS does not unwrap one
+ * @throws SettingsRefused when the keys are not those of its data, the KMS does not unwrap one, or a document of
+ * the agreement cannot be read
  */
 export async function openApp(
   config: Config,
@@ -62,6 +64,7 @@ export async function openApp(
 ): Promise<OpenedApp> {
   // Before anything is locked: a KMS may take its time.
   const named = await readKeys(config);
+  const agreementTerms = openAgreementTerms(config);
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const storage = await openStorage(config);
   const checkpointPlaces = await openPlaces(config);
@@ -110,6 +113,7 @@ export async function openApp(
     ...openProvider(config, keys, clock),
     paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,
     mail: openMail(config, { db, clock }),
+    agreementTerms,
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),

@@ -1,6 +1,6 @@
 import { CONTEST_ROUTES } from './contest-routes.ts';
 import { captureContract, captureContractFromHtml } from './agreement/agreement.commands.ts';
-import { listAgreements } from './agreement/agreement.queries.ts';
+import { listAgreements, readAgreementTerms } from './agreement/agreement.queries.ts';
 import {
   sendVerificationPicture,
   submitVerification,
@@ -30,6 +30,7 @@ export const OUTSIDE_ROUTES = {
   captureContract,
   captureContractFromHtml,
   listAgreements,
+  readAgreementTerms,
   // hosted-verification
   checkVerificationLink,
   sendVerificationPicture,

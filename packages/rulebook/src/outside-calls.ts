@@ -3,6 +3,7 @@ import {
   captureContract,
   captureContractFromHtml,
   listAgreements,
+  readAgreementTerms,
 } from './agreement/agreement.contract.ts';
 import {
   checkVerificationLink,
@@ -50,4 +51,5 @@ export const OUTSIDE_CALLS: readonly Call[] = [
   captureContract,
   captureContractFromHtml,
   listAgreements,
+  readAgreementTerms,
 ];

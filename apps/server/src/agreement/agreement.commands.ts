@@ -10,8 +10,8 @@ import { receiveAgreement, saveReceived } from './receive-agreement.ts';
 /** CALL-107: one submission counts once, however often it is sent. */
 export const captureContract = preparedCommand(
   calls.captureContract,
-  async ({ formData, submission_id }, { app, now, address, refuse }) => {
-    const sent = { formData, submission_id, page: null, now, address };
+  async ({ formData, submission_id, terms }, { app, now, address, refuse }) => {
+    const sent = { formData, submission_id, terms, page: null, now, address };
     return receiveAgreement(app, { kind: 'submitted', ...sent }, refuse);
   },
   async (_input, { app, trx, now, refuse }, received) => {
@@ -32,7 +32,10 @@ export const captureContract = preparedCommand(
  */
 export const captureContractFromHtml = preparedCommand(
   calls.captureContractFromHtml,
-  async ({ htmlContent, formData, metadata, submission_id }, { app, now, address, refuse }) => {
+  async (
+    { htmlContent, formData, metadata, submission_id, terms },
+    { app, now, address, refuse },
+  ) => {
     const { submissionTimestamp, userAgent } = metadata;
     // The facts of the form come first: a page that adds them there is the one of AGR-07.
     const withFacts = {
@@ -40,7 +43,7 @@ export const captureContractFromHtml = preparedCommand(
       submissionTimestamp: formData.submissionTimestamp || submissionTimestamp,
       userAgent: formData.userAgent || userAgent,
     };
-    const sent = { formData: withFacts, submission_id, page: htmlContent, now, address };
+    const sent = { formData: withFacts, submission_id, terms, page: htmlContent, now, address };
     return receiveAgreement(app, { kind: 'captured', ...sent }, refuse);
   },
   async (_input, { app, trx, refuse }, received) => {

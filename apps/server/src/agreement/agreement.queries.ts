@@ -4,6 +4,14 @@ import { query } from '../kernel/command.ts';
 import { agreementFileLink } from './agreement-files.ts';
 import { listPage } from './agreement.store.ts';
 
+/** The documents a creator is shown before they are accepted. */
+export const readAgreementTerms = query(calls.readAgreementTerms, async (_input, { app }) => {
+  const { agreementTerms } = app;
+  return {
+    data: agreementTerms && { ...agreementTerms, documents: [...agreementTerms.documents] },
+  };
+});
+
 export const listAgreements = query(calls.listAgreements, async (input, { app, actor, now }) => {
   const { email, unmatched, page } = input;
   const filter = { email, isUnmatched: unmatched === 1 };

@@ -22,7 +22,6 @@ const server = aServer({
 const aCreator = () => new Creator(server);
 let ids = 0;
 const anId = () => `${'0'.repeat(28)}${(ids += 1).toString().padStart(4, '0')}`;
-
 const agreements = async () =>
   (await server.app.db.selectFrom('agreement').select('id').execute()).length;
 const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -118,7 +117,8 @@ describe('POST /capture-contract', () => {
       stageName: 'Жанна Щукина',
       phone: '漢字 張国龍 ひらがな',
       signature: '한국어 이름',
-      printedName: 'שלום עולם',
+      printedName: '한국어 이름',
+      mailingAddress: 'שלום עולם',
       contentDescription: 'محمد علي كريم',
     });
     const texts = await readPdf(bytes);

@@ -32,6 +32,8 @@ interface SentContract {
   readonly kind: AgreementKind;
   readonly formData: SentAgreement;
   readonly submission_id: string | undefined;
+  /** The digest of the documents that were shown; none where a program did not name it. */
+  readonly terms: string | undefined;
   /** The captured page; null where none came. */
   readonly page: string | null;
   /** ISO 8601; the document ID (AGR-15). */
@@ -105,9 +107,11 @@ async function storeFile(
  */
 export async function receiveAgreement(
   app: AppContext,
-  { kind, formData, submission_id, page, now, address }: SentContract,
+  { kind, formData, submission_id, terms: shown, page, now, address }: SentContract,
   refuse: AgreementRefuse,
 ): Promise<Received> {
+  const terms = app.agreementTerms;
+  if (!terms) throw refuse('agreement/not-offered');
   const agreement = cleanAgreement(formData);
   const problem = refuseAgreement(agreement);
   if (problem) throw refuse(problem);
@@ -123,6 +127,7 @@ export async function receiveAgreement(
   };
   const isThere = submission_id && (await findBySubmission(app.db, submission_id));
   if (isThere) return { ...received, files: [] };
+  if (shown !== undefined && shown !== terms.digest) throw refuse('agreement/terms-changed');
   const pageBytes = page === null ? null : Buffer.from(page, 'utf8');
   const network = networkOf(address);
   const network_hash = sign(app.keys.link, 'agreement network', network);
@@ -133,7 +138,7 @@ export async function receiveAgreement(
   };
   await take(pageBytes?.length ?? 0);
   const page_sha256 = pageBytes === null ? null : sha256Of(pageBytes);
-  const printed = { agreement, timestamp: now, data_sha256, page_sha256 };
+  const printed = { agreement, terms, timestamp: now, data_sha256, page_sha256 };
   const pdf = await printAgreement(printed, { asker: network, log: app.log });
   if (typeof pdf === 'string') throw refuse(`agreement/${pdf}`);
   await take(pdf.length);

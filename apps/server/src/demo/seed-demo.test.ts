@@ -6,9 +6,14 @@ import { expiryOf, TAX_FORMS } from '@verify-admin/rulebook/expired-documents/ta
 import { fileTypeFromBuffer } from 'file-type';
 import { anApp } from '../../../../tests/factories/an-app.ts';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
+import { listPage } from '../agreement/agreement.store.ts';
+import { pdfText } from '../../../../tests/factories/read-pdf.ts';
 import { listActivity } from '../activity/activity.store.ts';
+import { listImages } from '../contest/contest.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
+import { inspectVideo } from '../influencers/videos/inspect-video.ts';
+import { listStreams } from '../live-streams/live-streams.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
@@ -74,6 +79,60 @@ describe('a seeded demo', () => {
       ).toBe(sha256);
       expect(media_type).toBe('application/pdf');
     }
+  });
+
+  it('INF-20 INF-25 holds videos of some influencers, each a movie with a poster', async () => {
+    const { db, storage } = test.app;
+    const videos = await db
+      .selectFrom('influencer_video as v')
+      .innerJoin('influencer_file as f', 'f.id', 'v.file_id')
+      .innerJoin('influencer_file as t', 't.id', 'v.thumbnail_id')
+      .select([
+        'v.influencer_id',
+        'v.status',
+        'v.views',
+        'v.duration_ms',
+        'f.storage_key',
+        'f.size',
+      ])
+      .select('t.storage_key as poster')
+      .execute();
+    const owners = new Set(videos.map(({ influencer_id }) => influencer_id));
+    expect(owners.size).toBeGreaterThan(10);
+    expect(owners.size).toBeLessThan(40);
+    expect(videos.length).toBeGreaterThan(owners.size);
+    expect(videos.reduce((sum, { size }) => sum + size, 0)).toBeLessThan(200_000);
+    for (const { status, views, duration_ms, storage_key, size, poster } of videos) {
+      expect([status, views > 0]).toEqual(['Published', true]);
+      const bytes = Buffer.from((await storage.get(storage_key)) ?? '');
+      expect(bytes).toHaveLength(size);
+      const read = async (start: number, length: number) => bytes.subarray(start, start + length);
+      expect(await inspectVideo(read, size)).toEqual({ media_type: 'video/mp4', duration_ms });
+      const picture = await fileTypeFromBuffer((await storage.get(poster)) ?? Buffer.alloc(0));
+      expect(picture?.mime).toBe('image/jpeg');
+    }
+  });
+
+  it('AGR-19 CONTEST-01 CONTEST-05 holds agreements, contests with votes, and streams', async () => {
+    const { db, storage } = test.app;
+    const agreements = await db
+      .selectFrom('agreement as a')
+      .innerJoin('agreement_file as f', 'f.agreement_id', 'a.id')
+      .select(['a.email', 'f.storage_key'])
+      .execute();
+    expect(agreements).toHaveLength(4);
+    const known = await listPage(db, { email: agreements[0]?.email ?? '', isUnmatched: false }, 1);
+    expect(known.total).toBe(1);
+    expect((await listPage(db, { email: '', isUnmatched: true }, 1)).total).toBe(1);
+    for (const { storage_key } of agreements) {
+      const text = await pdfText(Buffer.from((await storage.get(storage_key)) ?? ''));
+      expect(text).toContain('Version demo-1 of 2026-01-15');
+    }
+    const images = await listImages(db, 'Summer 2026');
+    expect(images).toHaveLength(5);
+    expect(images.some(({ votes }) => votes > 0)).toBe(true);
+    expect((await listStreams(db, { running: true, page: 1 })).total).toBe(4);
+    expect((await listStreams(db, { running: false, page: 2 })).rows.length).toBeGreaterThan(0);
   });
 
   it('refuses to seed a database that holds accounts', async () => {

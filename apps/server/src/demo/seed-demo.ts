@@ -17,13 +17,18 @@ import { reviewHits } from '@verify-admin/demo/aml/hit-reviews';
 import { drawKybEmails } from '@verify-admin/demo/emails/kyb-emails';
 import type { MadeCase } from '@verify-admin/demo/cases/made-case';
 import type { MadeMember } from '@verify-admin/demo/accounts/a-member';
+import { makeAgreements } from '@verify-admin/demo/influencers/agreements';
 import { makeInfluencers } from '@verify-admin/demo/influencers/influencers';
+import { makeVideos } from '@verify-admin/demo/videos/videos';
 import { makeMembers } from '@verify-admin/demo/accounts/members';
 import { makePopulation } from '@verify-admin/demo/cases/population';
 import { createRandom, type Random } from '@verify-admin/demo/random';
 import { screenCases } from './insert/screen-case.ts';
 import { storeDocuments } from './insert/store-documents.ts';
 import { insertInfluencers, storeInfluencerContracts } from './insert/store-influencers.ts';
+import { insertContest } from './insert/insert-contest.ts';
+import { insertAgreements, storeAgreements } from './insert/store-agreements.ts';
+import { insertVideos, storeVideos } from './insert/store-videos.ts';
 import { storeMemberImages } from './insert/store-member-images.ts';
 
 /** Every demo is drawn from this seed, so that all of them show the same accounts. */
@@ -136,6 +141,15 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     createRandom(`${DEMO_SEED} influencer contracts`),
     makeInfluencers(createRandom(`${DEMO_SEED} influencers`), now),
   );
+  const creators = influencers.map(({ row }) => row);
+  const filmed = createRandom(`${DEMO_SEED} videos`);
+  const videos = await storeVideos(app.storage, filmed, makeVideos(filmed, creators, now));
+  const signed = createRandom(`${DEMO_SEED} agreements`);
+  const agreements = await storeAgreements(
+    app.storage,
+    signed,
+    makeAgreements(signed, creators, now),
+  );
   await app.db.transaction().execute(async (trx) => {
     const naming = await insertStaff(trx, now);
     const random = createRandom(`${DEMO_SEED} staff`);
@@ -145,7 +159,10 @@ export async function seedDemo(app: SeedContext): Promise<number> {
     await insertNotifications(trx, cases, naming, now);
     await insertRows(trx, 'compliance_image', images, naming);
     await insertRows(trx, 'member', memberRows);
-    await insertInfluencers(trx, influencers, naming);
+    await insertVideos(trx, videos, await insertInfluencers(trx, influencers, naming), naming);
+    await insertAgreements(trx, app.keys.data, agreements);
+    const handles = members.map(({ row }) => row.handle);
+    await insertContest(trx, createRandom(`${DEMO_SEED} contest`), handles, now);
     await storeReviews(trx, cases, naming);
     await storeFieldMarks(trx, cases, naming);
     await fileSubmissions(trx);

@@ -1,3 +1,4 @@
+import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
@@ -38,6 +39,8 @@ export interface AppContext {
   readonly simulator: ProviderSimulator | null;
   readonly paymentsProvider: PaymentsProvider;
   readonly mail: Mail;
+  /** What creators accept; null where the settings name no documents. */
+  readonly agreementTerms: AgreementTerms | null;
   readonly deferredWork: DeferredWork;
   readonly events: Events;
   readonly openAccounts: OpenAccounts;

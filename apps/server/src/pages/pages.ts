@@ -27,13 +27,18 @@ interface SentPage {
   readonly html: string;
   readonly data: PageData;
   readonly status: number;
+  /** A tester of the demo: it sends its request to any system. */
+  readonly isTester?: boolean;
 }
 
-function sendPage(reply: FastifyReply, { html, data, status }: SentPage): FastifyReply {
+function sendPage(
+  reply: FastifyReply,
+  { html, data, status, isTester = false }: SentPage,
+): FastifyReply {
   const nonce = freshNonce();
   return reply
     .code(status)
-    .header('content-security-policy', pagePolicy(nonce))
+    .header('content-security-policy', pagePolicy(nonce, isTester ? 'any' : 'own'))
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__PAGE_DATA__', () => escapeJson(data)));
@@ -110,7 +115,8 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
     if (page === 'verify') allowCamera(reply);
     const html = isOfPublicEntry(path) ? open(path) : staff(path);
     const status = page !== null || isStaffPage(path) ? 200 : 404;
-    return sendPage(reply, { html, data: plain, status });
+    const isTester = page === 'launchTester' || page === 'reviewTester';
+    return sendPage(reply, { html, data: plain, status, isTester });
   });
   server.post(PUBLIC_PAGES.launch, (http, reply) => {
     allowOpener(reply);

@@ -1,7 +1,7 @@
 import type { AgreementForm, TypedField } from '@verify-admin/rulebook/agreement/agreement-form';
 import { AGREEMENT_LIMITS } from '@verify-admin/rulebook/agreement/agreement.limits';
 import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
-import type { InputHTMLAttributes } from 'react';
+import { type InputHTMLAttributes, useState } from 'react';
 import { FieldFrame } from '../ui/applicant/field-frame.tsx';
 
 /** What each part of the form is given. */
@@ -15,6 +15,10 @@ interface EntryProps extends FormPart {
   isOptional?: boolean;
   /** Several lines. */
   isParagraph?: boolean;
+  /** In place of the field's own name. */
+  label?: string;
+  /** What is wrong with what was typed, beside what the browser sees itself. It is said when the form is sent. */
+  problem?: string | null;
   /** Of the input, where it is one line. */
   input?: InputHTMLAttributes<HTMLInputElement>;
 }
@@ -22,13 +26,15 @@ interface EntryProps extends FormPart {
 /** One field of the agreement. */
 export function AgreementEntry(props: EntryProps) {
   const { form, change, field, isOptional = false, isParagraph = false, input } = props;
+  const { label, problem = null } = props;
   const { fields, optional } = AGREEMENT_TEXTS;
+  const [isTried, setIsTried] = useState(false);
   return (
     <FieldFrame
       id={`agreement-${field}`}
-      label={fields[field]}
+      label={label ?? fields[field]}
       optional={isOptional ? optional : undefined}
-      problem={null}
+      problem={isTried ? problem : null}
       control={(control) => {
         const shared = {
           ...control,
@@ -48,7 +54,16 @@ export function AgreementEntry(props: EntryProps) {
             />
           );
         }
-        return <input type="text" maxLength={AGREEMENT_LIMITS.line} {...shared} {...input} />;
+        return (
+          <input
+            type="text"
+            maxLength={AGREEMENT_LIMITS.line}
+            ref={(node) => node?.setCustomValidity(problem ?? '')}
+            onInvalid={() => setIsTried(true)}
+            {...shared}
+            {...input}
+          />
+        );
       }}
     />
   );

@@ -1,16 +1,19 @@
+import { WARRANTY_ACKNOWLEDGEMENTS } from '@verify-admin/rulebook/agreement/agreement-form';
+import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import {
-  REFERENCE_ACKNOWLEDGEMENTS,
-  WARRANTY_ACKNOWLEDGEMENTS,
-} from '@verify-admin/rulebook/agreement/agreement-form';
+  AGREEMENT_REFUSALS,
+  signsAnotherName,
+} from '@verify-admin/rulebook/agreement/agreement.rules';
 import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
 import { EMAIL_ADDRESS_MAX } from '@verify-admin/rulebook/kernel/email-address';
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { AcknowledgementList } from './acknowledgement-list.tsx';
+import { AgreementDocumentText } from './agreement-document.tsx';
 import { AgreementEntry, type FormPart } from './agreement-entry.tsx';
 import classes from './agreement-sections.module.css';
 import { CompensationChoice } from './compensation-choice.tsx';
 
-const { sections, signaturePlaceholder, terms } = AGREEMENT_TEXTS;
+const { sections, signaturePlaceholder } = AGREEMENT_TEXTS;
 
 const EMAIL = {
   type: 'email',
@@ -21,8 +24,13 @@ const EMAIL = {
   maxLength: EMAIL_ADDRESS_MAX,
 } as const;
 
+interface AgreementSectionsProps extends FormPart {
+  terms: AgreementTerms;
+}
+
 /** AGR-02: the six sections of the agreement. */
-export function AgreementSections(part: FormPart) {
+export function AgreementSections({ terms, ...part }: AgreementSectionsProps) {
+  const signature = AGREEMENT_REFUSALS['agreement/signature'].sentence;
   return (
     <div className={classes.sections}>
       <Section nth={1} title={sections.creator}>
@@ -46,11 +54,16 @@ export function AgreementSections(part: FormPart) {
         <AgreementEntry {...part} field="contentDescription" isOptional isParagraph />
       </Section>
       <Section nth={3} title={sections.compensation}>
-        <CompensationChoice {...part} />
+        <CompensationChoice {...part} currency={terms.currency} />
       </Section>
       <Section nth={4} title={sections.terms}>
-        <p>{terms}</p>
-        <AcknowledgementList {...part} names={REFERENCE_ACKNOWLEDGEMENTS} />
+        <p>{AGREEMENT_TEXTS.terms}</p>
+        {terms.documents.map((document) => (
+          <Fragment key={document.name}>
+            <AgreementDocumentText {...document} />
+            <AcknowledgementList {...part} names={[document.name]} />
+          </Fragment>
+        ))}
       </Section>
       <Section nth={5} title={sections.warranties}>
         <AcknowledgementList {...part} names={WARRANTY_ACKNOWLEDGEMENTS} />
@@ -59,6 +72,7 @@ export function AgreementSections(part: FormPart) {
         <AgreementEntry
           {...part}
           field="signature"
+          problem={signsAnotherName(part.form) ? signature : null}
           input={{ placeholder: signaturePlaceholder, autoComplete: 'off' }}
         />
         <AgreementEntry {...part} field="printedName" input={{ autoComplete: 'name' }} />

@@ -1,3 +1,4 @@
+import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import { mayBeSent } from '@verify-admin/rulebook/agreement/agreement.rules';
 import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
 import { type SubmitEvent, useEffect, useRef } from 'react';
@@ -8,6 +9,7 @@ import { Spinner } from '../ui/states/spinner.tsx';
 import { AgreementSections } from './agreement-sections.tsx';
 import classes from './agreement-page.module.css';
 import { useAgreementDraft } from './use-agreement-draft.ts';
+import { useAgreementTerms } from './use-agreement-terms.ts';
 import { type SendAct, type SendOutcome, useSendAgreement } from './use-send-agreement.ts';
 
 const FORM_ID = 'agreement';
@@ -16,17 +18,48 @@ const CAPTURE: SendAct = 'capture';
 
 /** ROUTE-12, SCOPE-22: `/influencer/contract`, the agreement a creator fills in without an account. */
 export function AgreementPage() {
+  const terms = useAgreementTerms();
+  if (terms) return <OfferedAgreement terms={terms} />;
+  return (
+    <ApplicantFrame>
+      <Title />
+      {terms === undefined ? (
+        <Spinner />
+      ) : (
+        <NoticeBox tone="plain" title={AGREEMENT_TEXTS.notOffered}>
+          <p>{AGREEMENT_TEXTS.notOfferedWhy}</p>
+        </NoticeBox>
+      )}
+    </ApplicantFrame>
+  );
+}
+
+function Title() {
+  return (
+    <>
+      <title>{AGREEMENT_TEXTS.title}</title>
+      <h1 className={classes.title}>{AGREEMENT_TEXTS.title}</h1>
+    </>
+  );
+}
+
+function OfferedAgreement({ terms }: { terms: AgreementTerms }) {
   const { draft, isRestored, isStored, change, clear, forget } = useAgreementDraft();
-  const { isBusy, outcome, run } = useSendAgreement();
+  const { isBusy, outcome, run, forgetOutcome } = useSendAgreement({ onSubmitted: forget });
   const isReady = draft !== null && mayBeSent(draft.form);
-  const send = async (event: SubmitEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
     const isCapture = submitter instanceof HTMLButtonElement && submitter.value === CAPTURE;
-    if (!draft) return;
-    const isSent = await run(isCapture ? CAPTURE : 'submit', draft);
-    if (isSent && !isCapture) forget();
+    if (draft) void run(isCapture ? CAPTURE : 'submit', draft, terms.digest);
   };
+  if (outcome?.kind === 'sent' && outcome.act === 'submit') {
+    const another = () => {
+      clear();
+      forgetOutcome();
+    };
+    return <Submitted outcome={outcome} another={another} />;
+  }
   const button = {
     type: 'submit',
     form: FORM_ID,
@@ -46,8 +79,7 @@ export function AgreementPage() {
         </>
       }
     >
-      <title>{AGREEMENT_TEXTS.title}</title>
-      <h1 className={classes.title}>{AGREEMENT_TEXTS.title}</h1>
+      <Title />
       <Outcome outcome={outcome} />
       <p className={classes.kept} aria-busy={!isStored}>
         {AGREEMENT_TEXTS.kept}
@@ -61,8 +93,8 @@ export function AgreementPage() {
         </p>
       )}
       {draft ? (
-        <form id={FORM_ID} className={classes.form} onSubmit={(event) => void send(event)}>
-          <AgreementSections form={draft.form} change={change} />
+        <form id={FORM_ID} className={classes.form} onSubmit={send}>
+          <AgreementSections form={draft.form} change={change} terms={terms} />
         </form>
       ) : (
         <Spinner />
@@ -72,6 +104,22 @@ export function AgreementPage() {
           {AGREEMENT_TEXTS.unready}
         </p>
       )}
+    </ApplicantFrame>
+  );
+}
+
+interface SubmittedProps {
+  outcome: SendOutcome;
+  another: () => void;
+}
+
+/** ours: what was submitted is done; another agreement begins with an empty form. */
+function Submitted({ outcome, another }: SubmittedProps) {
+  return (
+    <ApplicantFrame>
+      <Title />
+      <Outcome outcome={outcome} />
+      <ApplicantButton onClick={another}>{AGREEMENT_TEXTS.another}</ApplicantButton>
     </ApplicantFrame>
   );
 }

@@ -4,14 +4,22 @@ import {
   withModel,
 } from '@verify-admin/rulebook/agreement/agreement-form';
 import { FLAT_FEE, REVENUE_SHARE } from '@verify-admin/rulebook/agreement/agreement.limits';
-import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
+import { AGREEMENT_TEXTS, flatFeeLabel } from '@verify-admin/rulebook/agreement/agreement.texts';
 import { AgreementEntry, type FormPart } from './agreement-entry.tsx';
 import classes from './compensation-choice.module.css';
 
 const NUMBER = { type: 'number', inputMode: 'decimal', maxLength: undefined } as const;
 
+interface CompensationChoiceProps extends FormPart {
+  currency: string;
+}
+
 /** AGR-09, AGR-10: the input of each model. */
-function ModelInput({ model, ...part }: FormPart & { model: CompensationModel }) {
+function ModelInput({
+  model,
+  currency,
+  ...part
+}: CompensationChoiceProps & { model: CompensationModel }) {
   const disabled = part.form.compensationModel !== model;
   const shared = { ...part, isOptional: true };
   switch (model) {
@@ -22,7 +30,8 @@ function ModelInput({ model, ...part }: FormPart & { model: CompensationModel })
     case 'flat': {
       const { min, max, step } = FLAT_FEE;
       const input = { ...NUMBER, min, max, step, disabled };
-      return <AgreementEntry {...shared} field="flatFee" input={input} />;
+      const label = flatFeeLabel(currency);
+      return <AgreementEntry {...shared} field="flatFee" label={label} input={input} />;
     }
     case 'other':
       return (
@@ -32,7 +41,7 @@ function ModelInput({ model, ...part }: FormPart & { model: CompensationModel })
 }
 
 /** AGR-14: a model enables its own input and clears those of the other two. */
-export function CompensationChoice({ form, change }: FormPart) {
+export function CompensationChoice({ form, change, currency }: CompensationChoiceProps) {
   return (
     <fieldset className={classes.group}>
       <legend className={classes.legend}>
@@ -51,7 +60,7 @@ export function CompensationChoice({ form, change }: FormPart) {
             />
             <span>{AGREEMENT_TEXTS.models[model]}</span>
           </label>
-          <ModelInput model={model} form={form} change={change} />
+          <ModelInput model={model} form={form} change={change} currency={currency} />
         </div>
       ))}
     </fieldset>

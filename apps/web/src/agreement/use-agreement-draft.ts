@@ -81,7 +81,7 @@ export function useAgreementDraft() {
     setDraft(emptyDraft());
     setIsRestored(false);
   };
-  /** It was submitted: what is shown stays until the page is left, and is stored no more. */
+  /** It was submitted, and is stored no more. */
   const forget = () => drafts.delete(KIND, PLACE);
   /** False while what was changed last is encrypted: a reload in this moment loses the change. */
   const isStored = stored === draft;

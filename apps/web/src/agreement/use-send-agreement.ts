@@ -14,7 +14,12 @@ import type { AgreementDraft } from './use-agreement-draft.ts';
 
 /** What came of the last try. */
 export type SendOutcome =
-  | { readonly kind: 'sent'; readonly message: string; readonly pdf: string | null }
+  | {
+      readonly kind: 'sent';
+      readonly act: SendAct;
+      readonly message: string;
+      readonly pdf: string | null;
+    }
   | { readonly kind: 'failed'; readonly message: string; readonly why: string | null };
 
 const cut = (text: string, most: number) => text.slice(0, most);
@@ -31,20 +36,21 @@ function sendingFacts(): Record<SendingFact, string> {
 
 const send = createPublicSend();
 
-async function submit({ form, submit_id }: AgreementDraft): Promise<SendOutcome> {
+async function submit({ form, submit_id }: AgreementDraft, terms: string): Promise<SendOutcome> {
   const { message, pdf_download_url } = await send(captureContract, {
     formData: { ...form, ...sendingFacts() },
     pageUrl: cut(window.location.href, AGREEMENT_LIMITS.address),
     documentTitle: cut(document.title, AGREEMENT_LIMITS.line),
     submission_id: submit_id,
+    terms,
   });
   const pdf = pdf_download_url ? `${pdf_download_url}?download=1` : null;
   // AGR-19
   if (pdf) saveFrom(pdf);
-  return { kind: 'sent', message, pdf };
+  return { kind: 'sent', act: 'submit', message, pdf };
 }
 
-async function capture({ form, capture_id }: AgreementDraft): Promise<SendOutcome> {
+async function capture({ form, capture_id }: AgreementDraft, terms: string): Promise<SendOutcome> {
   const { submissionTimestamp, userAgent, ...facts } = sendingFacts();
   const { message } = await send(captureContractFromHtml, {
     htmlContent: pageAsHtml(document),
@@ -55,8 +61,9 @@ async function capture({ form, capture_id }: AgreementDraft): Promise<SendOutcom
       documentTitle: cut(document.title, AGREEMENT_LIMITS.line),
     },
     submission_id: capture_id,
+    terms,
   });
-  return { kind: 'sent', message, pdf: null };
+  return { kind: 'sent', act: 'capture', message, pdf: null };
 }
 
 const ACTS = {
@@ -73,23 +80,23 @@ function failureOf(act: SendAct, error: unknown): SendOutcome {
 }
 
 /** Sends the agreement; one try at a time. A try whose answer was lost is sent again and counts once. */
-export function useSendAgreement() {
+export function useSendAgreement({ onSubmitted }: { onSubmitted: () => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [outcome, setOutcome] = useState<SendOutcome | null>(null);
 
-  const run = async (act: SendAct, draft: AgreementDraft): Promise<boolean> => {
-    if (isBusy) return false;
+  const run = async (act: SendAct, draft: AgreementDraft, terms: string): Promise<void> => {
+    if (isBusy) return;
     setIsBusy(true);
     setOutcome(null);
     try {
-      setOutcome(await ACTS[act].run(draft));
-      return true;
+      setOutcome(await ACTS[act].run(draft, terms));
+      if (act === 'submit') onSubmitted();
     } catch (error) {
       setOutcome(failureOf(act, error));
-      return false;
     } finally {
       setIsBusy(false);
     }
   };
-  return { isBusy, outcome, run };
+  const forgetOutcome = () => setOutcome(null);
+  return { isBusy, outcome, run, forgetOutcome };
 }

@@ -8,6 +8,7 @@ import { useMessages } from '../wizard/messages/use-messages.tsx';
 import { BeginStep } from './begin-step.tsx';
 import { CameraStep } from './camera/camera-step.tsx';
 import { LookStep } from './look/look-step.tsx';
+import type { Inside } from './quality/same-side.ts';
 import { type Pictures, usePictures } from './pictures/use-pictures.ts';
 import { usePersonDocument } from './pictures/use-person-document.ts';
 import type { VerificationLink } from './use-verification-link.ts';
@@ -22,6 +23,13 @@ interface VerifyStepsProps {
 
 function nextOf(sides: readonly PictureSide[], pictures: Pictures): VerifyStep {
   return sides.find((side) => !pictures[side]) ?? 'look';
+}
+
+const OTHER_SIDES = { FRONT: 'BACK', BACK: 'FRONT', FACE: null } as const;
+
+function otherSideOf(side: PictureSide, pictures: Pictures): Inside | null {
+  const other = OTHER_SIDES[side];
+  return (other && pictures[other]?.inside) ?? null;
 }
 
 /** The step that may be shown: no picture that the document does not need, and no look before all are taken. */
@@ -79,6 +87,7 @@ export function VerifySteps({ token, link, check }: VerifyStepsProps) {
       document={document}
       nth={sides.indexOf(step) + 1}
       of={sides.length}
+      other={otherSideOf(step, pictures)}
       back={() => window.history.back()}
       onPicture={(picture) => {
         take(step, picture);

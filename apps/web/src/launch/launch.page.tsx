@@ -48,7 +48,7 @@ function Outcome({ state }: { state: LaunchState }) {
 
 type SuccessProps = Extract<LaunchState, { kind: 'success' }>;
 
-function Success({ company_id, redirect, isRefused }: SuccessProps) {
+function Success({ company_id, redirect, unfollowed }: SuccessProps) {
   return (
     <NoticeBox tone="good" title="The request was accepted">
       <p>
@@ -59,7 +59,7 @@ function Success({ company_id, redirect, isRefused }: SuccessProps) {
           You are being redirected. <a href={redirect}>Go on now</a>
         </p>
       )}
-      {isRefused && <p>The address in the answer is not on the list of allowed hosts.</p>}
+      {unfollowed !== null && <p>{unfollowed}</p>}
     </NoticeBox>
   );
 }

@@ -7,6 +7,8 @@ export interface LaunchAnswer {
   readonly headers: readonly (readonly [string, string])[];
   /** Parsed where it is JSON, else its text. */
   readonly body: unknown;
+  /** Who has answered: what a relative address in the body begins from. */
+  readonly url: string;
 }
 
 interface LaunchRequest {
@@ -41,7 +43,8 @@ export async function sendLaunch({
     body: new URLSearchParams({ client_id }).toString(),
   });
   const { ok, status, headers } = response;
-  return { ok, status, headers: [...headers.entries()], body: await readBody(response) };
+  const body = await readBody(response);
+  return { ok, status, headers: [...headers.entries()], body, url: response.url || url };
 }
 
 /** CALL-114: the address in an answer; undefined where it has none. */
@@ -52,6 +55,6 @@ export function redirectOf(body: unknown): unknown {
 }
 
 /** An address as the browser reads it; null where it cannot. */
-export function readAddress(written: string): URL | null {
-  return URL.canParse(written) ? new URL(written) : null;
+export function readAddress(written: string, base?: string): URL | null {
+  return URL.canParse(written, base) ? new URL(written, base) : null;
 }

@@ -46,7 +46,9 @@ export function TesterPage({ kind }: { kind: keyof typeof TESTERS }) {
   const { answer } = tester;
   const named = fixedRedirect === null ? redirectOf(answer?.body) : origin + fixedRedirect;
   const redirect =
-    answer && (answer.ok || fixedRedirect === null) ? readFollowed(named, readAddress) : null;
+    answer && (answer.ok || fixedRedirect === null)
+      ? readFollowed(named, answer.url, readAddress)
+      : null;
   return (
     <LaunchFrame title={title} sentence={sentence}>
       <TesterForm tester={tester} />

@@ -5,6 +5,7 @@ import {
   readLaunchAsk,
   readRedirect,
   REDIRECT_AFTER_MS,
+  UNFOLLOWED,
 } from '@verify-admin/rulebook/launch/redirect.rules';
 import { useEffect, useRef, useState } from 'react';
 import { PAGE_DATA } from '../kernel/page-data.ts';
@@ -26,8 +27,8 @@ export type LaunchState =
       readonly company_id: string;
       /** Where the browser goes on; null where the answer names no address that may be followed. */
       readonly redirect: string | null;
-      /** An address was named and is not followed. */
-      readonly isRefused: boolean;
+      /** Why an address that was named is not followed. */
+      readonly unfollowed: string | null;
     };
 
 const IDLE: LaunchState = { kind: 'idle' };
@@ -40,8 +41,11 @@ async function run(request: PostedRequest): Promise<LaunchState> {
   if (!answer.ok) return { kind: 'error', why: LAUNCH_TEXTS.refused(answer.status) };
   // API-12: the answer's own address decides, also where it is not followed.
   const named = redirectOf(answer.body) ?? redirect_url;
-  const redirect = readRedirect(named, PAGE_DATA.redirect_hosts, readAddress);
-  return { kind: 'success', company_id, redirect, isRefused: named != null && redirect === null };
+  if (named == null) return { kind: 'success', company_id, redirect: null, unfollowed: null };
+  const read = readRedirect(named, PAGE_DATA.redirect_hosts, readAddress);
+  return 'href' in read
+    ? { kind: 'success', company_id, redirect: read.href, unfollowed: null }
+    : { kind: 'success', company_id, redirect: null, unfollowed: UNFOLLOWED[read.problem] };
 }
 
 function failureOf(fault: unknown): LaunchState {

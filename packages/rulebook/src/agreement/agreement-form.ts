@@ -17,7 +17,6 @@ export const ACKNOWLEDGEMENTS = [
 ] as const;
 export type Acknowledgement = (typeof ACKNOWLEDGEMENTS)[number];
 
-export const REFERENCE_ACKNOWLEDGEMENTS = ACKNOWLEDGEMENTS.slice(0, 3);
 export const WARRANTY_ACKNOWLEDGEMENTS = ACKNOWLEDGEMENTS.slice(3);
 
 /** AGR-05: what a creator types, all of it text. */

@@ -4,6 +4,7 @@ import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
 import { moment, optionalText, text, wholeNumber } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
 import { COMPENSATION_MODELS } from './agreement-form.ts';
+import { AGREEMENT_DOCUMENTS } from './agreement-terms.ts';
 import { AGREEMENT_LIMITS } from './agreement.limits.ts';
 import { AGREEMENT_REFUSALS } from './agreement.rules.ts';
 
@@ -58,6 +59,38 @@ const formData = z.object({
 /** ours: the browser's own number of a submission. Sent again with the same number it counts once. */
 const submission_id = z.optional(z.string().check(z.regex(/^[\w-]{16,64}$/)));
 
+/** ours: the digest of the documents that were shown. A program that names none takes them as they are now. */
+const terms = z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/)));
+
+/** ours: the documents that are accepted; null where this installation has none, and offers no agreement. */
+export const readAgreementTerms = declareQuery({
+  name: 'readAgreementTerms',
+  method: 'GET',
+  path: '/agreement_terms',
+  access: 'public',
+  perMinute: 120,
+  input: z.object({}),
+  output: z.object({
+    data: z.nullable(
+      z.object({
+        documents: z.array(
+          z.object({
+            name: z.enum(AGREEMENT_DOCUMENTS),
+            version: z.string(),
+            date: z.string(),
+            text: z.string(),
+            sha256: z.string(),
+          }),
+        ),
+        currency: z.string(),
+        digest: z.string(),
+      }),
+    ),
+  }),
+  refusals: {},
+  about: 'AGR-20',
+});
+
 /** CALL-33, CALL-107: stores an agreement, its PDF among it. */
 export const captureContract = declareCommand({
   name: 'captureContract',
@@ -71,6 +104,7 @@ export const captureContract = declareCommand({
     pageUrl: optionalText(address),
     documentTitle: optionalLine,
     submission_id,
+    terms,
   }),
   // AGR-18
   output: z.object({
@@ -102,6 +136,7 @@ export const captureContractFromHtml = declareCommand({
       documentTitle: optionalLine,
     }),
     submission_id,
+    terms,
   }),
   output: z.object({ success: z.boolean(), message: z.string(), timestamp: moment }),
   refusals: AGREEMENT_REFUSALS,

@@ -5,6 +5,8 @@ export const AGREEMENT_LIMITS = {
   amount: 20,
   fact: 500,
   address: 2_000,
+  /** ours: the text of a document that is accepted with it; three of them are in the page as HTML. */
+  document: 100_000,
   /** CALL-108: the page as HTML; the whole request has at most 1 MiB. */
   html: 600_000,
   /** Agreements a minute from one network address, which several people may share. */

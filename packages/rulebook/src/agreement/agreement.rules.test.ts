@@ -3,11 +3,11 @@ import {
   ACKNOWLEDGEMENTS,
   type AgreementForm,
   emptyAgreement,
-  REFERENCE_ACKNOWLEDGEMENTS,
   type SentAgreement,
   WARRANTY_ACKNOWLEDGEMENTS,
   withModel,
 } from './agreement-form.ts';
+import { AGREEMENT_DOCUMENTS } from './agreement-terms.ts';
 import {
   canonicalAgreement,
   cleanAgreement,
@@ -45,11 +45,12 @@ const sent = (form: Partial<AgreementForm> = {}): SentAgreement => ({
 
 describe('the agreement', () => {
   it('AGR-06 AGR-20 has ten acknowledgements, three of them in section 4 and seven in section 5', () => {
-    expect(REFERENCE_ACKNOWLEDGEMENTS).toEqual([
+    expect(AGREEMENT_DOCUMENTS).toEqual([
       'termsOfService',
       'contentCreatorAgreement',
       'privacyPolicy',
     ]);
+    expect([...AGREEMENT_DOCUMENTS, ...WARRANTY_ACKNOWLEDGEMENTS]).toEqual(ACKNOWLEDGEMENTS);
     expect(WARRANTY_ACKNOWLEDGEMENTS).toHaveLength(7);
     const texts = ACKNOWLEDGEMENTS.map((name) => AGREEMENT_TEXTS.acknowledgements[name]);
     expect(new Set(texts).size).toBe(10);
@@ -80,6 +81,10 @@ describe('the agreement', () => {
     expect(refuseAgreement(form)).toBe('agreement/date');
   });
 
+  it('AGR-08 AGR-12 another signature blocks no button, and is refused', () => {
+    expect(mayBeSent({ ...FILLED, signature: 'Somebody Else' })).toBe(true);
+  });
+
   it('AGR-14 a model clears the inputs of the other two and keeps its own', () => {
     const typed = { ...FILLED, revenueSharePercent: '25', flatFee: '100', otherCompensation: 'x' };
     expect(withModel(typed, 'flat')).toMatchObject({
@@ -103,6 +108,10 @@ describe('the agreement', () => {
     ['AGR-09', { revenueSharePercent: '1e2' }, 'agreement/revenue-share'],
     ['AGR-10', { flatFee: '-0.01' }, 'agreement/flat-fee'],
     ['AGR-10', { flatFee: '10.005' }, 'agreement/flat-fee'],
+    ['AGR-12', { signature: 'Somebody Else' }, 'agreement/signature'],
+    ['AGR-12', { signature: 'Zsofia Halmos' }, 'agreement/signature'],
+    ['AGR-12', { signature: ' zso\u0301fia  HALMOS ' }, null],
+    ['AGR-12', { signature: '张国龙', printedName: '张国龙' }, null],
     ['AGR-09', { revenueSharePercent: '0' }, null],
     ['AGR-09', { revenueSharePercent: '100' }, null],
     ['AGR-10', { flatFee: '0.01' }, null],

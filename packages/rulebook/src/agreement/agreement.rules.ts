@@ -37,6 +37,20 @@ export const AGREEMENT_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'The flat fee must be an amount of at least 0 with two decimals at most.',
   },
+  // ours: AGR-12 has the full name typed to sign
+  'agreement/signature': {
+    status: 422,
+    sentence: 'The signature must be the printed name. Please type the same name in both fields.',
+  },
+  'agreement/not-offered': {
+    status: 409,
+    sentence: 'This agreement cannot be accepted yet: its documents have not been set up here.',
+  },
+  'agreement/terms-changed': {
+    status: 409,
+    sentence:
+      'The documents of this agreement have changed. Please reload the page and read them again.',
+  },
   'agreement/other-data': {
     status: 409,
     sentence: 'This agreement was already received with other data. Please send it as a new one.',
@@ -57,7 +71,12 @@ export const AGREEMENT_REFUSALS = declareRefusals({
 
 export type AgreementProblem = Exclude<
   keyof typeof AGREEMENT_REFUSALS,
-  'agreement/other-data' | 'agreement/busy' | 'agreement/unprintable' | 'agreement/too-much-today'
+  | 'agreement/not-offered'
+  | 'agreement/terms-changed'
+  | 'agreement/other-data'
+  | 'agreement/busy'
+  | 'agreement/unprintable'
+  | 'agreement/too-much-today'
 >;
 
 /** AGR-08: whether the buttons are enabled. The date is not on this list (AGR-21). */
@@ -71,6 +90,19 @@ function isFilled(form: AgreementForm): boolean {
 
 function isAcknowledged(form: AgreementForm): boolean {
   return ACKNOWLEDGEMENTS.every((acknowledgement) => form[acknowledgement]);
+}
+
+function nameAlone(text: string): string {
+  return cleanText(text).normalize('NFC').replace(/\s+/gu, ' ').trim().toLowerCase();
+}
+
+/** ours: a signature is the printed name, whatever its case and spaces. Nothing is said of an empty field. */
+export function signsAnotherName({
+  signature,
+  printedName,
+}: Pick<AgreementForm, 'signature' | 'printedName'>): boolean {
+  if (isBlank(signature) || isBlank(printedName)) return false;
+  return nameAlone(signature) !== nameAlone(printedName);
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -93,6 +125,7 @@ export function refuseAgreement(form: AgreementForm): AgreementProblem | null {
   if (!isFilled(form)) return 'agreement/unfilled';
   if (!isAcknowledged(form)) return 'agreement/unacknowledged';
   if (!isEmailAddress(form.email)) return 'agreement/email';
+  if (signsAnotherName(form)) return 'agreement/signature';
   if (!isDay(form.date)) return 'agreement/date';
   const { revenueSharePercent, flatFee } = form;
   if (revenueSharePercent !== '' && !isWithin(revenueSharePercent, SHARE, REVENUE_SHARE)) {

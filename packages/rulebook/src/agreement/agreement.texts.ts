@@ -1,4 +1,5 @@
 import type { Acknowledgement, CompensationModel, TypedField } from './agreement-form.ts';
+import type { AgreementDocument, AgreementDocumentName } from './agreement-terms.ts';
 
 /** AGR-01..04, AGR-12, AGR-20: every text of the agreement, on the page and in its PDF. */
 export const AGREEMENT_TEXTS = {
@@ -33,6 +34,15 @@ export const AGREEMENT_TEXTS = {
   } satisfies Readonly<Record<CompensationModel, string>>,
   noModel: 'Not chosen',
   terms: 'These documents are part of this agreement.',
+  documents: {
+    termsOfService: 'Terms of Service',
+    contentCreatorAgreement: 'Content Creator Agreement',
+    privacyPolicy: 'Privacy Policy',
+  } satisfies Readonly<Record<AgreementDocumentName, string>>,
+  // ours
+  notOffered: 'This agreement cannot be accepted yet',
+  notOfferedWhy:
+    'The documents that are part of it have not been set up here. Please contact the person who sent you this address.',
   acknowledgements: {
     termsOfService: 'I have read and accept the Terms of Service.',
     contentCreatorAgreement: 'I have read and accept the Content Creator Agreement.',
@@ -58,6 +68,7 @@ export const AGREEMENT_TEXTS = {
   submitFailed: 'Failed to submit agreement. Please try again or contact support.',
   captureFailed: 'Failed to capture agreement. Please try again or contact support.',
   download: 'Download the PDF again',
+  another: 'Fill in another agreement',
 } as const;
 
 /** AGR-15 */
@@ -68,4 +79,14 @@ export function submittedMessage(timestamp: string): string {
 /** AGR-15 */
 export function capturedMessage(timestamp: string): string {
   return `Agreement captured and saved successfully! Document ID: ${timestamp}`;
+}
+
+/** ours: which edition of a document is shown and accepted. */
+export function editionOf({ version, date }: Pick<AgreementDocument, 'version' | 'date'>): string {
+  return `Version ${version} of ${date}`;
+}
+
+/** ours: an amount is nothing without its currency. */
+export function flatFeeLabel(currency: string): string {
+  return `${AGREEMENT_TEXTS.fields.flatFee} in ${currency}`;
 }

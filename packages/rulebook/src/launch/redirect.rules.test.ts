@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readFollowed, readLaunchAsk, readRedirect, showStatusCode } from './redirect.rules.ts';
 
-const read = (written: string) => (URL.canParse(written) ? new URL(written) : null);
+const read = (written: string, base?: string) =>
+  URL.canParse(written, base) ? new URL(written, base) : null;
 const HOSTS = ['verify.example', 'ivs.idenfy.com', '127.0.0.1:3000'];
 
 describe('API-11 where a launch may lead', () => {
@@ -11,7 +12,7 @@ describe('API-11 where a launch may lead', () => {
     'http://127.0.0.1:3000/dev/provider/x',
     'HTTPS://VERIFY.EXAMPLE/',
   ])('to %s', (url) => {
-    expect(readRedirect(url, HOSTS, read)).toBe(new URL(url).href);
+    expect(readRedirect(url, HOSTS, read)).toEqual({ href: new URL(url).href });
   });
 
   it.each([
@@ -39,15 +40,41 @@ describe('API-11 where a launch may lead', () => {
     5,
     { href: 'https://verify.example/' },
   ])('not to %j', (url) => {
-    expect(readRedirect(url, HOSTS, read)).toBeNull();
+    expect(readRedirect(url, HOSTS, read)).toEqual({ problem: expect.any(String) });
+  });
+
+  it.each([
+    ['/ffnKYB', 'not-web'],
+    ['javascript:alert(1)', 'not-web'],
+    [null, 'not-web'],
+    ['https://', 'unreadable'],
+    ['https://user:pass@verify.example/', 'credentials'],
+    ['http://verify.example/', 'unencrypted'],
+    ['https://evil.example/', 'other-host'],
+    ['http://evil.example/', 'other-host'],
+  ])('not to %j, which is %s', (url, problem) => {
+    expect(readRedirect(url, HOSTS, read)).toEqual({ problem });
   });
 });
 
-it('TEST-06 a tester follows http(s) alone', () => {
-  expect(readFollowed('https://other.example/x', read)).toBe('https://other.example/x');
-  for (const url of ['javascript:1', 'data:,x', '/x', '//x', 'ftp://x', '', null, 7]) {
-    expect(readFollowed(url, read)).toBeNull();
-  }
+describe('TEST-06 what a tester follows', () => {
+  const BASE = 'https://other.example:8443/api/launch_ky';
+
+  it.each([
+    ['https://third.example/x', 'https://third.example/x'],
+    ['/ffnKYB?d=x', 'https://other.example:8443/ffnKYB?d=x'],
+    ['next', 'https://other.example:8443/api/next'],
+    ['//third.example/x', 'https://third.example/x'],
+  ])('%s: %s', (written, href) => {
+    expect(readFollowed(written, BASE, read)).toBe(href);
+  });
+
+  it.each(['javascript:1', ' JavaScript:1', 'data:,x', 'ftp://x', '', ' ', 'https://', null, 7])(
+    'not %j',
+    (written) => {
+      expect(readFollowed(written, BASE, read)).toBeNull();
+    },
+  );
 });
 
 describe('API-06 the request of a message', () => {

@@ -29,29 +29,49 @@ interface AddressParts {
   readonly password: string;
 }
 
-/** Reads an address; null where it cannot be read. */
-export type ReadAddress = (written: string) => AddressParts | null;
+/** Reads an address, a relative one from `base`; null where it cannot be read. */
+export type ReadAddress = (written: string, base?: string) => AddressParts | null;
+
+/** Why an address is not followed, in a sentence. */
+export const UNFOLLOWED = {
+  // API-11
+  'not-web':
+    'The address in the answer does not begin with https:// or http:// and is not followed.',
+  // ours: T13
+  unreadable: 'The address in the answer cannot be read and is not followed.',
+  credentials: 'The address in the answer has a user name or password in it and is not followed.',
+  unencrypted: 'The address in the answer is not encrypted (https) and is not followed.',
+  'other-host': 'The address in the answer is not on the list of allowed hosts.',
+} as const;
+
+type ReadRedirect = { readonly href: string } | { readonly problem: keyof typeof UNFOLLOWED };
 
 /**
- * API-11, T13: the address a launch may lead to, or null: http(s), on one of the hosts, without
+ * API-11, T13: the address a launch may lead to, or why not: http(s), on one of the hosts, without
  * credentials; http only on this very machine.
  */
 export function readRedirect(
   written: unknown,
   hosts: readonly string[],
   read: ReadAddress,
-): string | null {
-  if (typeof written !== 'string' || !isWebAddress(written)) return null;
+): ReadRedirect {
+  if (typeof written !== 'string' || !isWebAddress(written)) return { problem: 'not-web' };
   const url = read(written);
-  if (!url || url.username !== '' || url.password !== '') return null;
-  if (url.protocol !== 'https:' && !LOOPBACK.test(url.hostname)) return null;
-  return hosts.includes(url.host) ? url.href : null;
+  if (!url) return { problem: 'unreadable' };
+  if (url.username !== '' || url.password !== '') return { problem: 'credentials' };
+  if (!hosts.includes(url.host)) return { problem: 'other-host' };
+  const isPrivate = url.protocol === 'https:' || LOOPBACK.test(url.hostname);
+  return isPrivate ? { href: url.href } : { problem: 'unencrypted' };
 }
 
-/** TEST-06, T14: the address a tester may follow: any of http(s), because a developer chose the system. */
-export function readFollowed(written: unknown, read: ReadAddress): string | null {
-  if (typeof written !== 'string' || !isWebAddress(written)) return null;
-  return read(written)?.href ?? null;
+/**
+ * TEST-06, T14: the address a tester may follow: any of http(s), because a developer chose the system. A relative one
+ * is one of that system.
+ */
+export function readFollowed(written: unknown, base: string, read: ReadAddress): string | null {
+  if (typeof written !== 'string' || written.trim() === '') return null;
+  const url = read(written, base);
+  return url && isWebAddress(url.href) ? url.href : null;
 }
 
 /** What a launch is asked with: the key, whom it is about, and where to go if the answer says nothing. */

@@ -1,11 +1,14 @@
 import {
   type Acknowledgement,
-  REFERENCE_ACKNOWLEDGEMENTS,
   type SentAgreement,
   type TypedField,
   WARRANTY_ACKNOWLEDGEMENTS,
 } from '@verify-admin/rulebook/agreement/agreement-form';
-import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
+import {
+  AGREEMENT_DOCUMENTS,
+  type AgreementTerms,
+} from '@verify-admin/rulebook/agreement/agreement-terms';
+import { AGREEMENT_TEXTS, editionOf } from '@verify-admin/rulebook/agreement/agreement.texts';
 import type { Content } from 'pdfmake';
 import { typedText } from '../../platform/pdf/typed-text.ts';
 import type { PdfPage } from '../../platform/pdf/write-pdf.ts';
@@ -13,6 +16,7 @@ import type { PdfPage } from '../../platform/pdf/write-pdf.ts';
 /** What a PDF says of an agreement, all of it validated. */
 export interface PrintedAgreement {
   readonly agreement: SentAgreement;
+  readonly terms: AgreementTerms;
   /** ISO 8601: the document ID (AGR-15). */
   readonly timestamp: string;
   readonly data_sha256: string;
@@ -69,8 +73,18 @@ function confirmed(names: readonly Acknowledgement[]): Content {
   return table(names.map((name) => ['Confirmed', { text: acknowledgements[name] }]));
 }
 
+/** Which edition of each document was accepted; the hash is that of its file. */
+function documentRows({ documents }: AgreementTerms): Row[] {
+  return documents.map(({ name, sha256, ...edition }) => [
+    AGREEMENT_TEXTS.documents[name],
+    {
+      stack: [typed(editionOf(edition)), { text: `SHA-256 ${sha256}`, fontSize: 8 }],
+    },
+  ]);
+}
+
 /** The model and its own input; the others are empty (AGR-14). */
-function compensationRows(agreement: SentAgreement): Row[] {
+function compensationRows({ agreement, terms }: PrintedAgreement): Row[] {
   const { compensationModel, revenueSharePercent, flatFee } = agreement;
   const chosen = compensationModel === '' ? AGREEMENT_TEXTS.noModel : models[compensationModel];
   const model: Row = [AGREEMENT_TEXTS.compensationModel, { text: chosen }];
@@ -81,7 +95,7 @@ function compensationRows(agreement: SentAgreement): Row[] {
         [fields.revenueSharePercent, typed(revenueSharePercent && `${revenueSharePercent} %`)],
       ];
     case 'flat':
-      return [model, [fields.flatFee, typed(flatFee)]];
+      return [model, [fields.flatFee, typed(flatFee && `${flatFee} ${terms.currency}`)]];
     case 'other':
       return [model, ...fieldRows(agreement, ['otherCompensation'])];
     case '':
@@ -133,11 +147,12 @@ export function agreementPage(printed: PrintedAgreement): PdfPage {
         table(fieldRows(agreement, ['fullName', 'stageName', 'email', 'phone', 'mailingAddress'])),
       ),
       section(`2 ${sections.content}`, table(fieldRows(agreement, ['contentDescription']))),
-      section(`3 ${sections.compensation}`, table(compensationRows(agreement))),
+      section(`3 ${sections.compensation}`, table(compensationRows(printed))),
       shortSection(
         `4 ${sections.terms}`,
         AGREEMENT_TEXTS.terms,
-        confirmed(REFERENCE_ACKNOWLEDGEMENTS),
+        table(documentRows(printed.terms)),
+        confirmed(AGREEMENT_DOCUMENTS),
       ),
       shortSection(`5 ${sections.warranties}`, confirmed(WARRANTY_ACKNOWLEDGEMENTS)),
       shortSection(

@@ -11,6 +11,13 @@ const AMPLE = { megabytes: 512, silentMs: 80_000, longestMs: 80_000 };
 
 const printed = (contentDescription = ''): PrintedAgreement => ({
   agreement: { ...FILLED_AGREEMENT, contentDescription },
+  terms: {
+    documents: [
+      { name: 'privacyPolicy', version: '1', date: '2026-01-15', text: '', sha256: 'e'.repeat(64) },
+    ],
+    currency: 'USD',
+    digest: 'f'.repeat(64),
+  },
   timestamp: '2026-11-21T14:05:00.000Z',
   data_sha256: 'd'.repeat(64),
   page_sha256: null,

@@ -45,12 +45,13 @@ export async function storeInfluencerContracts(
   return drawn;
 }
 
-/** Inserts the influencers whom staff created, and their contracts. */
+/** Inserts the influencers whom staff created, and their contracts; gives the numbers by their addresses. */
 export async function insertInfluencers(
   trx: Transaction<Schema>,
   influencers: readonly DrawnInfluencer[],
   naming: StaffNaming,
-): Promise<void> {
+): Promise<ReadonlyMap<string, number>> {
+  const ids = new Map<string, number>();
   for (const { row, file } of influencers) {
     const admin_uuid = naming(row.admin_uuid);
     const { id: influencer_id } = await trx
@@ -58,6 +59,7 @@ export async function insertInfluencers(
       .values({ ...row, admin_uuid, account_type: null, account_id: null })
       .returning('id')
       .executeTakeFirstOrThrow();
+    ids.set(row.email_key, influencer_id);
     if (!file) continue;
     const { id: file_id } = await trx
       .insertInto('influencer_file')
@@ -69,4 +71,5 @@ export async function insertInfluencers(
       .values({ influencer_id, file_id, is_current: true, created: file.created, admin_uuid })
       .execute();
   }
+  return ids;
 }

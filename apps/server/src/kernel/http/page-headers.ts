@@ -5,8 +5,11 @@ export function freshNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
+/** Whom a page may call: its own server; a tester of the demo whatever system it is pointed at (TEST-11). */
+const CALLED = { own: "'self'", any: "'self' http: https:" } as const;
+
 /** What a page of ours may load: itself, its own styles, its own pictures, and nothing inline. */
-export function pagePolicy(nonce: string): string {
+export function pagePolicy(nonce: string, calls: keyof typeof CALLED = 'own'): string {
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -14,7 +17,7 @@ export function pagePolicy(nonce: string): string {
     "img-src 'self' blob: data:",
     "media-src 'self' blob:",
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src ${CALLED[calls]}`,
     "frame-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",

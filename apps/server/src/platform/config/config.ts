@@ -6,6 +6,7 @@ import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
 import { refuseConnections } from './connection-rules.ts';
 import { COLLECTOR_HEADERS, isCollectorUrl } from './collector-rules.ts';
+import { exposedDemo } from './exposed-demo.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
 import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
@@ -16,6 +17,7 @@ import {
   emailForms,
   EMBEDDED,
   HOSTS,
+  isCurrency,
   keyPair,
   LAUNCH_KEYS,
   list,
@@ -155,6 +157,11 @@ const settingsShape = z.object({
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
   /** WIZ-73: the terms an applicant accepts; the catalogue's own text where it is not set. */
   KYB_TERMS: optional(z.string().trim().max(10_000)),
+  /** ours: files with the documents creators accept; the agreement is offered with all of them and a currency. */
+  AGREEMENT_TERMS_OF_SERVICE: optional(z.string()),
+  AGREEMENT_CONTENT_CREATOR: optional(z.string()),
+  AGREEMENT_PRIVACY_POLICY: optional(z.string()),
+  AGREEMENT_CURRENCY: optional(z.string().refine(isCurrency, 'is a code of ISO 4217, such as USD')),
   /** Whether answers are checked against their declared shape before they leave. */
   CHECK_OUTPUT: z.preprocess((v) => v === 'true', z.boolean()),
   LOG_LEVEL: z.preprocess((v) => v ?? 'info', z.enum(['silent', 'error', 'warn', 'info', 'debug'])),
@@ -197,15 +204,6 @@ export class SettingsRefused extends Error {
     this.name = 'SettingsRefused';
     this.sentences = sentences;
   }
-}
-
-/** demo binds to this machine alone, whatever was asked for. */
-function exposedDemo(settings: Settings): string[] {
-  const local = ['127.0.0.1', 'localhost', '::1'];
-  if (settings.MODE === 'production' || local.includes(settings.HOST)) return [];
-  return [
-    `HOST is ${settings.HOST}: demo mode has one-click sign-in and listens on 127.0.0.1 only.`,
-  ];
 }
 
 /** Keys somebody could guess, and addresses whose traffic somebody could read. */

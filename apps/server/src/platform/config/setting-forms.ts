@@ -55,6 +55,11 @@ export const CLAMD =
 /** Callers and their keys, with commas between them. */
 export const LAUNCH_KEYS = /^\s*[\w -]{1,60}=[\w-]{32,200}(\s*,\s*[\w -]{1,60}=[\w-]{32,200})*\s*$/;
 
+/** ISO 4217, of the currencies that are in use. */
+export function isCurrency(code: string): boolean {
+  return Intl.supportedValuesOf('currency').includes(code);
+}
+
 /** Origins and hosts, with commas between them. */
 export const ORIGINS = /^\s*https?:\/\/[\w.:-]+(\s*,\s*https?:\/\/[\w.:-]+)*\s*$/;
 export const HOSTS = /^\s*[\w.:-]+(\s*,\s*[\w.:-]+)*\s*$/;

@@ -2,11 +2,17 @@ import type {
   PersonDocumentKind,
   PictureSide,
 } from '@verify-admin/rulebook/hosted-verification/picture-sides';
+import {
+  isTooSmall,
+  PICTURE_SIZE_MIN,
+} from '@verify-admin/rulebook/hosted-verification/verification.limits';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import { type Picture, pictureOfFile, pictureOfVideo } from '../pictures/make-picture.ts';
 import { adviceOf } from '../quality/judge-picture.ts';
+import { type Inside, isSameSide } from '../quality/same-side.ts';
 import { CameraActs } from './camera-acts.tsx';
 import classes from './camera-step.module.css';
 import { QualityTests } from './quality-tests.tsx';
@@ -21,27 +27,41 @@ interface CameraStepProps {
   document: PersonDocumentKind;
   nth: number;
   of: number;
+  /** The other side of the document, where it is photographed already. */
+  other: Inside | null;
   back: () => void;
   onPicture: (picture: Picture) => void;
 }
 
 /** One picture: the camera in a frame, one sentence of guidance, three tests, and the shutter. */
-export function CameraStep({ side, document, nth, of, back, onPicture }: CameraStepProps) {
+export function CameraStep({ side, document, nth, of, other, back, onPicture }: CameraStepProps) {
   const { t } = useMessages();
   const isFace = side === 'FACE';
   const aspect = isFace ? ASPECTS.face : ASPECTS.document;
   const { video, state, lamp, switchLamp } = useCamera(isFace ? 'user' : 'environment');
-  const [problem, setProblem] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  // The card must be turned over first: held still, it would be photographed again.
+  const [isTurned, setIsTurned] = useState(side !== 'BACK');
   const isTaken = useRef(false);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
   }, []);
 
+  /** Why a picture is not taken, in a sentence. */
+  const refusalOf = (picture: Picture | null): string | null => {
+    if (!picture) return t('verify.badFile');
+    const shows = isFace ? 'face' : 'document';
+    if (isTooSmall(picture.size, shows)) {
+      return t('verify.tooSmall', { ...picture.size, ...PICTURE_SIZE_MIN[shows] });
+    }
+    return other && isSameSide(picture.inside, other) ? t('verify.sameSide') : null;
+  };
   /** The first picture counts, whether the shutter or the camera itself took it. */
   const keep = (picture: Picture | null) => {
-    setProblem(picture === null);
-    if (!picture || isTaken.current) return;
+    const refused = refusalOf(picture);
+    setProblem(refused);
+    if (!picture || refused !== null || isTaken.current) return;
     isTaken.current = true;
     onPicture(picture);
   };
@@ -51,9 +71,9 @@ export function CameraStep({ side, document, nth, of, back, onPicture }: CameraS
   const isOn = state === 'on';
   // A face in the frame cannot be told from none, so that only documents are taken by themselves.
   const onGood = () => {
-    if (!isFace) shoot();
+    if (!isFace && isTurned) shoot();
   };
-  const results = useLiveQuality({ video, side, aspect, isOn, onGood });
+  const results = useLiveQuality({ video, side, aspect, other, isOn, onGood });
   const advice = results && adviceOf(results);
   const isGood = advice === 'verify.advice.good';
   const title = document === 'passport' && side === 'FRONT' ? 'passport' : side;
@@ -88,12 +108,22 @@ export function CameraStep({ side, document, nth, of, back, onPicture }: CameraS
         </div>
         {results && <QualityTests results={results} />}
         {state === 'refused' && <p className={classes.refused}>{t('verify.noCamera')}</p>}
-        {problem && (
+        {problem !== null && (
           <p className={classes.problem} role="alert">
-            {t('verify.badFile')}
+            {problem}
           </p>
         )}
-        {isOn && <p className={classes.how}>{t(isFace ? 'verify.press' : 'verify.auto')}</p>}
+        {isOn && !isTurned && (
+          <p className={classes.turn}>
+            <b>{t('verify.advice.turned')}</b>
+            <ApplicantButton onClick={() => setIsTurned(true)}>
+              {t('verify.isTurned')}
+            </ApplicantButton>
+          </p>
+        )}
+        {isOn && isTurned && (
+          <p className={classes.how}>{t(isFace ? 'verify.press' : 'verify.auto')}</p>
+        )}
       </main>
       <CameraActs
         isOn={isOn}

@@ -2,6 +2,7 @@ import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/pic
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { isGoodPicture, judgePicture, type TestResult } from '../quality/judge-picture.ts';
 import { middlePart, readPixels } from '../quality/read-pixels.ts';
+import type { Inside } from '../quality/same-side.ts';
 
 const EVERY_MS = 350;
 /** So often in a row a picture is good before it is taken by itself. */
@@ -11,13 +12,15 @@ interface LiveQuality {
   readonly video: RefObject<HTMLVideoElement | null>;
   readonly side: PictureSide;
   readonly aspect: number;
+  /** The other side of the document, where it is photographed already. */
+  readonly other: Inside | null;
   readonly isOn: boolean;
   /** Called once the picture was good for a while. */
   readonly onGood: () => void;
 }
 
 /** What is wrong with the picture the camera shows now; null before it shows one. */
-export function useLiveQuality({ video, side, aspect, isOn, onGood }: LiveQuality) {
+export function useLiveQuality({ video, side, aspect, other, isOn, onGood }: LiveQuality) {
   const [results, setResults] = useState<readonly TestResult[] | null>(null);
   const told = useRef(onGood);
   useEffect(() => {
@@ -34,13 +37,13 @@ export function useLiveQuality({ video, side, aspect, isOn, onGood }: LiveQualit
       const part = middlePart({ width: source.videoWidth, height: source.videoHeight }, aspect);
       const pixels = readPixels(source, part, canvas);
       if (!pixels) return;
-      const found = judgePicture(pixels, side);
+      const found = judgePicture(pixels, { side, other });
       setResults(found);
       inARow = isGoodPicture(found) ? inARow + 1 : 0;
       if (inARow === GOOD_IN_A_ROW) told.current();
     };
     const timer = window.setInterval(look, EVERY_MS);
     return () => window.clearInterval(timer);
-  }, [video, side, aspect, isOn]);
+  }, [video, side, aspect, other, isOn]);
   return results;
 }

@@ -1,11 +1,15 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import { judgePicture, type TestResult } from '../quality/judge-picture.ts';
 import { middlePart, type Part, readPixels } from '../quality/read-pixels.ts';
+import { type Inside, insideOf } from '../quality/same-side.ts';
 
 /** A picture as it will be sent. */
 export interface Picture {
   readonly file: File;
   readonly results: readonly TestResult[];
+  /** Of what was photographed or chosen. */
+  readonly size: { readonly width: number; readonly height: number };
+  readonly inside: Inside;
 }
 
 /** The longest side that is sent: every letter of a document can be read in it. */
@@ -35,7 +39,8 @@ async function draw(source: CanvasImageSource, part: Part, side: PictureSide) {
   const blob = await toBlob(canvas);
   if (!blob || !pixels) return null;
   const file = new File([blob], `${side}.jpg`, { type: 'image/jpeg' });
-  return { file, results: judgePicture(pixels, side) };
+  const size = { width: Math.round(width), height: Math.round(height) };
+  return { file, results: judgePicture(pixels, { side }), size, inside: insideOf(pixels) };
 }
 
 /** The picture the camera shows now, cut to its frame; null before the camera shows one. */

@@ -45,8 +45,16 @@ function rimOf(pixels: Pixels): Rim {
   return { sides, table: [middle(0), middle(1), middle(2)] };
 }
 
-/** How much of the picture is document, and how much of the box around the document it fills. */
-function extentOf({ width, height }: Pixels, isDocument: (at: number) => boolean) {
+/** The box around the document, in pixels, and how many pixels of it are the document's. */
+export interface DocumentBox {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly count: number;
+}
+
+function boxOf({ width, height }: Pixels, isDocument: (at: number) => boolean): DocumentBox {
   let [left, right, top, bottom, count] = [width, -1, height, -1, 0];
   for (let y = 0; y < height; y += 1) {
     for (let x = 0; x < width; x += 1) {
@@ -58,19 +66,20 @@ function extentOf({ width, height }: Pixels, isDocument: (at: number) => boolean
       bottom = Math.max(bottom, y);
     }
   }
-  const box = Math.max(0, right - left + 1) * Math.max(0, bottom - top + 1);
-  return { share: box / (width * height), filled: box === 0 ? 0 : count / box };
+  return { left, right, top, bottom, count };
 }
 
 /**
- * Whether a document lies in the picture with all its edges, on a table of another colour. Where document and
- * table look the same, the edges cannot be told, and the answer is no.
+ * Where a document lies with all its edges in sight, on a table of another colour; null where none does. Where
+ * document and table look the same, the edges cannot be told.
  */
-export function areEdgesInSight(pixels: Pixels): boolean {
+export function findDocument(pixels: Pixels): DocumentBox | null {
   const { sides, table } = rimOf(pixels);
   const isDocument = (at: number) => distance(colourAt(pixels, at), table) > APART;
   const isCut = sides.some((side) => side.filter(isDocument).length > side.length * CUT);
-  if (isCut) return false;
-  const { share, filled } = extentOf(pixels, isDocument);
-  return share >= SMALLEST && filled >= FILLED;
+  if (isCut) return null;
+  const box = boxOf(pixels, isDocument);
+  const area = Math.max(0, box.right - box.left + 1) * Math.max(0, box.bottom - box.top + 1);
+  const isLarge = area >= pixels.width * pixels.height * SMALLEST;
+  return isLarge && box.count >= area * FILLED ? box : null;
 }

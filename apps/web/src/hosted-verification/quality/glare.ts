@@ -1,5 +1,5 @@
-/** Pixels of this brightness have no drawing left. */
-const WHITE = 250;
+/** Pixels of this brightness are as bright as a camera tells: no drawing is left. A pale document has less. */
+const WHITE = 254;
 const TILE = 8;
 /** Of a tile that counts as white. */
 const TILE_SHARE = 0.9;

@@ -11,7 +11,7 @@ async function judged(jpeg: Buffer, side: PictureSide = 'FRONT') {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return judgePicture({ width: info.width, height: info.height, data }, side);
+  return judgePicture({ width: info.width, height: info.height, data }, { side });
 }
 
 const failing = async (jpeg: Buffer, side?: PictureSide) =>
@@ -40,6 +40,18 @@ describe('KYC-13 a picture of a document', () => {
   it('with a lamp on it has glare', async () => {
     const results = await judged(await aCardPicture({ hasGlare: true }));
     expect(adviceOf(results)).toBe('verify.advice.glare');
+  });
+
+  it.each(['#fafafa', '#fdfdfd'])('that is as pale as %s has no glare', async (pale) => {
+    const card = sharp({ create: { width: 1280, height: 810, channels: 3, background: pale } });
+    const table = sharp({
+      create: { width: 1500, height: 1000, channels: 3, background: '#4a3b30' },
+    });
+    const picture = await table
+      .composite([{ input: await card.png().toBuffer(), left: 110, top: 95 }])
+      .jpeg({ quality: 95 })
+      .toBuffer();
+    expect(await failing(picture)).not.toContain('glare');
   });
 
   it('that is overexposed has glare', async () => {
@@ -90,6 +102,12 @@ describe('KYC-13 a picture of a document', () => {
 describe('KYC-13 a picture of a face', () => {
   it('in good light is good', async () => {
     expect(await failing(await aFacePicture(), 'FACE')).toEqual([]);
+  });
+
+  it.each(['FRONT', 'BACK'] as const)('is not the %s of a document', async (side) => {
+    const results = await judged(await aCardPicture({ side }), 'FACE');
+    expect(results[0]).toEqual({ test: 'face', isGood: false });
+    expect(adviceOf(results)).toBe('verify.advice.face');
   });
 
   it('in the dark is too dark, and a blurred one is not sharp', async () => {

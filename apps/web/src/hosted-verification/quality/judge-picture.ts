@@ -1,12 +1,16 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
-import { areEdgesInSight } from './edges.ts';
+import { findDocument } from './edges.ts';
 import { glareOf } from './glare.ts';
 import { brightnessOf, type Pixels } from './pixels.ts';
+import { type Inside, insideOfBox, isSameSide } from './same-side.ts';
 import { sharpnessOf } from './sharpness.ts';
 
-/** What a picture is judged by: of a document its edges, of a face its light. */
-export type QualityTest = 'edges' | 'light' | 'glare' | 'sharp';
+/**
+ * What a picture is judged by: of a document whether it is turned over and its edges, of a face its light, and that it is
+ * no document. Nothing else is said of a face: no test here can tell one.
+ */
+export type QualityTest = 'turned' | 'face' | 'edges' | 'light' | 'glare' | 'sharp';
 
 export interface TestResult {
   readonly test: QualityTest;
@@ -33,19 +37,41 @@ function middleLight(grey: Float32Array, width: number, height: number): number 
   return count === 0 ? 0 : sum / count;
 }
 
+function firstTests(
+  pixels: Pixels,
+  grey: Float32Array,
+  { side, other }: Judged,
+): readonly TestResult[] {
+  const { width, height } = pixels;
+  if (side === 'FACE') {
+    const light: TestResult = {
+      test: 'light',
+      isGood: middleLight(grey, width, height) >= LIGHT_FROM,
+    };
+    return findDocument(pixels) ? [{ test: 'face', isGood: false }, light] : [light];
+  }
+  const box = findDocument(pixels);
+  const edges: TestResult = { test: 'edges', isGood: box !== null };
+  if (!other) return [edges];
+  const inside = insideOfBox(box, { width, height, grey });
+  return [{ test: 'turned', isGood: !isSameSide(inside, other) }, edges];
+}
+
+interface Judged {
+  readonly side: PictureSide;
+  /** The other side of the document, where it is photographed already. */
+  readonly other?: Inside | null;
+}
+
 /**
- * ours: the three tests of a picture, in the order they are shown. They warn the person before sending and
- * refuse nothing.
+ * ours: the tests of a picture, in the order they are shown. They warn the person before sending; only the same
+ * side for both, and a picture that is too small, are refused.
  */
-export function judgePicture(pixels: Pixels, side: PictureSide): readonly TestResult[] {
+export function judgePicture(pixels: Pixels, judged: Judged): readonly TestResult[] {
   const { width, height } = pixels;
   const grey = brightnessOf(pixels);
-  const first: TestResult =
-    side === 'FACE'
-      ? { test: 'light', isGood: middleLight(grey, width, height) >= LIGHT_FROM }
-      : { test: 'edges', isGood: areEdgesInSight(pixels) };
   return [
-    first,
+    ...firstTests(pixels, grey, judged),
     { test: 'glare', isGood: glareOf(grey, width, height) <= GLARE_TO },
     { test: 'sharp', isGood: sharpnessOf(grey, width, height) >= SHARP_FROM },
   ];

@@ -222,12 +222,15 @@ export const english = {
   'verify.progress': '{n} of {of}',
   'verify.auto': 'Takes the picture by itself once it is sharp, or press the button.',
   'verify.press': 'Press the button when you are ready.',
+  'verify.isTurned': 'It is turned over',
   'verify.shutter': 'Take the picture',
   'verify.light': 'Light',
   'verify.cameraAsked': 'Please allow the camera.',
   'verify.noCamera':
     'The camera cannot be used here. Take a photo with your phone or choose a file.',
 
+  'verify.good.turned': 'Other side',
+  'verify.good.face': 'No document',
   'verify.good.edges': 'All edges',
   'verify.good.light': 'Bright enough',
   'verify.good.glare': 'No glare',
@@ -236,6 +239,10 @@ export const english = {
   'verify.bad.light': 'Too dark',
   'verify.bad.glare': 'Glare',
   'verify.bad.sharp': 'Not sharp',
+  'verify.bad.turned': 'Same side again',
+  'verify.bad.face': 'A document',
+  'verify.advice.turned': 'Turn the card over.',
+  'verify.advice.face': 'Show your face, not a document.',
   'verify.advice.edges': 'Show all four edges.',
   'verify.advice.light': 'Find more light.',
   'verify.advice.glare': 'Glare. Tilt it a little.',
@@ -246,7 +253,7 @@ export const english = {
   'verify.lookHow': 'Tap a picture to enlarge it. Can every word be read?',
   'verify.pictures': '{n} of {of} pictures',
   'verify.fine.document': 'Sharp, all edges in sight',
-  'verify.fine.face': 'Sharp and bright enough',
+  'verify.fine.face': 'The review team looks whether your face can be seen.',
   'verify.warned': 'You can send it, but a new picture is better.',
   'verify.takeAgain': 'Take again',
   'verify.enlarge': 'Enlarge: {side}',
@@ -260,6 +267,10 @@ export const english = {
     'No connection. The pictures are kept on this device and sent when you are connected.',
   'verify.failed': 'The pictures could not be sent. Please try again.',
   'verify.badPicture': 'This picture could not be read. Please take it again: {side}.',
+  'verify.sameSide':
+    'This picture shows the same side as the other one. Please turn the document over.',
+  'verify.tooSmall':
+    'This picture is too small: {width} × {height} pixels. It needs at least {long} × {short}.',
   'verify.badFile': 'Please choose a JPG, PNG or WEBP picture.',
 
   'more.titleOne': 'One thing, please',

@@ -220,12 +220,15 @@ export const german: Messages = {
   'verify.progress': '{n} von {of}',
   'verify.auto': 'Nimmt das Bild selbst auf, sobald es scharf ist; oder drücken Sie den Knopf.',
   'verify.press': 'Drücken Sie den Knopf, wenn Sie bereit sind.',
+  'verify.isTurned': 'Sie ist umgedreht',
   'verify.shutter': 'Bild aufnehmen',
   'verify.light': 'Licht',
   'verify.cameraAsked': 'Bitte erlauben Sie die Kamera.',
   'verify.noCamera':
     'Die Kamera kann hier nicht benutzt werden. Nehmen Sie ein Foto mit dem Telefon auf oder wählen Sie eine Datei.',
 
+  'verify.good.turned': 'Andere Seite',
+  'verify.good.face': 'Kein Dokument',
   'verify.good.edges': 'Alle Ränder',
   'verify.good.light': 'Hell genug',
   'verify.good.glare': 'Ohne Glanz',
@@ -234,6 +237,10 @@ export const german: Messages = {
   'verify.bad.light': 'Zu dunkel',
   'verify.bad.glare': 'Glanz',
   'verify.bad.sharp': 'Unscharf',
+  'verify.bad.turned': 'Wieder dieselbe Seite',
+  'verify.bad.face': 'Ein Dokument',
+  'verify.advice.turned': 'Drehen Sie die Karte um.',
+  'verify.advice.face': 'Zeigen Sie Ihr Gesicht, kein Dokument.',
   'verify.advice.edges': 'Zeigen Sie alle vier Ränder.',
   'verify.advice.light': 'Suchen Sie mehr Licht.',
   'verify.advice.glare': 'Es glänzt. Kippen Sie es etwas.',
@@ -244,7 +251,7 @@ export const german: Messages = {
   'verify.lookHow': 'Tippen Sie auf ein Bild, um es zu vergrößern. Ist jedes Wort lesbar?',
   'verify.pictures': '{n} von {of} Bildern',
   'verify.fine.document': 'Scharf, alle Ränder sichtbar',
-  'verify.fine.face': 'Scharf und hell genug',
+  'verify.fine.face': 'Das Prüfteam sieht nach, ob Ihr Gesicht zu erkennen ist.',
   'verify.warned': 'Sie können es senden, ein neues Bild ist aber besser.',
   'verify.takeAgain': 'Wiederholen',
   'verify.enlarge': 'Vergrößern: {side}',
@@ -258,6 +265,10 @@ export const german: Messages = {
     'Keine Verbindung. Die Bilder bleiben auf diesem Gerät und werden gesendet, sobald Sie verbunden sind.',
   'verify.failed': 'Die Bilder konnten nicht gesendet werden. Bitte versuchen Sie es noch einmal.',
   'verify.badPicture': 'Dieses Bild ist nicht lesbar. Bitte nehmen Sie es neu auf: {side}.',
+  'verify.sameSide':
+    'Dieses Bild zeigt dieselbe Seite wie das andere. Bitte drehen Sie das Dokument um.',
+  'verify.tooSmall':
+    'Dieses Bild ist zu klein: {width} × {height} Pixel. Es braucht mindestens {long} × {short}.',
   'verify.badFile': 'Bitte wählen Sie ein Bild als JPG, PNG oder WEBP.',
 
   'more.titleOne': 'Eine Sache, bitte',
