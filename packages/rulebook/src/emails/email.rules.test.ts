@@ -114,5 +114,5 @@ describe('the wording', () => {
     expect(subject).not.toMatch(/ for $/);
   });
   it('a moment is shown in UTC', () =>
-    expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));
+    expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('Nov 21, 2026, 09:03 UTC'));
 });
