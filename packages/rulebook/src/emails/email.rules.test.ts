@@ -100,7 +100,7 @@ describe('the wording', () => {
       expect(letter.greeting).toBe('Hello Zsófia,');
       expect(letter.subject).toContain('Duna Kft.');
       expect(letter.link.href).toBe(facts.href);
-      expect(letter.paragraphs.join(' ')).toContain('2026-11-24 14:05 UTC');
+      expect(letter.paragraphs.join(' ')).toContain('Nov 24, 2026, 14:05 UTC');
     },
   );
   it.each(['kyc', 'kyb'] as const)('of a %s email reads whole without name and company', (kind) => {
