@@ -76,7 +76,7 @@ describe('adding a note', () => {
     expect(await notes()).toMatchObject([
       { note: `Ask ${mention}, then ${mention}. Not @nobody.here or a@${tom.username}` },
     ]);
-    const { data } = (await answerOf(await tom.get('/notifications'))).body;
+    const { data } = answerOf(await tom.get('/notifications')).body;
     expect(JSON.stringify(data)).toContain(`Ask @${tom.username}`);
   });
 

@@ -32,12 +32,12 @@ export function OwnersStep({ data, change, problems }: StepProps) {
   const people = useRef<HTMLDivElement>(null);
   const [removed, setRemoved] = useState<RemovedOwner | null>(null);
   /** Where the keyboard goes once the people are drawn: a person, or the way to have one back. */
-  const next = useRef<number | 'undo' | null>(null);
+  const goesTo = useRef<number | 'undo' | null>(null);
 
   useEffect(() => {
-    const to = next.current;
+    const to = goesTo.current;
     if (to === null) return;
-    next.current = null;
+    goesTo.current = null;
     const place = people.current;
     const found =
       to === 'undo'
@@ -48,16 +48,16 @@ export function OwnersStep({ data, change, problems }: StepProps) {
 
   const setOwners = (next: readonly WizardOwner[]) => change({ ...data, owners: [...next] });
   const add = () => {
-    next.current = owners.length;
+    goesTo.current = owners.length;
     setOwners([...owners, emptyOwner(ADDED_OWNER_PERCENT)]);
   };
   const remove = (index: number, owner: WizardOwner) => {
-    next.current = 'undo';
+    goesTo.current = 'undo';
     setRemoved({ index, owner });
     setOwners(owners.filter((_, at) => at !== index));
   };
   const undo = ({ index, owner }: RemovedOwner) => {
-    next.current = Math.min(index, owners.length);
+    goesTo.current = Math.min(index, owners.length);
     setRemoved(null);
     setOwners(owners.toSpliced(index, 0, owner));
   };
