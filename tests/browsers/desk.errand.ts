@@ -26,25 +26,48 @@ errand('AML-09 a hit is read with its list entry, and marked', async ({ tab }) =
   await tab.see(text('2 of 3 hits reviewed', drawer));
 });
 
+const PDF_FRAME = { css: 'iframe[title="Tax form"]' } as const;
+
 /** The whole of its place, or a sentence where the browser has no viewer. */
 async function seePdf(tab: Tab, isWebKit: boolean): Promise<void> {
   if (!(await tab.run<boolean>('navigator.pdfViewerEnabled'))) {
     await tab.see(text(/^This browser cannot show a PDF here/));
     return;
   }
-  const frame = { css: 'iframe[title="Tax form"]' } as const;
-  await tab.see(frame);
+  await tab.see(PDF_FRAME);
   if (!isWebKit) return;
   await tab.see(text('This browser may show only a part of a PDF here, or nothing.'));
   await tab.seeTrue(
     'the viewer as high as its frame',
     `(() => {
-      const frame = document.querySelector('${frame.css}');
+      const frame = document.querySelector('${PDF_FRAME.css}');
       const viewer = frame?.contentDocument?.querySelector('iframe');
       return viewer !== undefined && viewer !== null && viewer.offsetHeight >= frame.clientHeight;
     })()`,
   );
 }
+
+/** A click into the viewer of the browser takes the keyboard with it for a moment at most. */
+async function clickIntoPdf(tab: Tab): Promise<void> {
+  if ((await tab.count(PDF_FRAME)) === 0) return;
+  await tab.click(PDF_FRAME);
+  await tab.seeTrue('the keyboard in the page', "document.activeElement?.tagName !== 'IFRAME'");
+}
+
+errand('STUD-17 the keys of the review work after a click into a PDF', async ({ tab }) => {
+  await signIn(tab, 'tom.beck', '/studios/48193');
+  const documents = { role: 'list', name: 'Documents' } as const;
+  await tab.see(button(/^Show \d+, Tax form/, documents));
+  await tab.reload();
+  await tab.click(button(/^Show \d+, Tax form/, documents));
+  await seePdf(tab, false);
+  await clickIntoPdf(tab);
+  await tab.type('c');
+  await tab.seeAt(/right=\d+/);
+  await clickIntoPdf(tab);
+  await tab.type('c');
+  await tab.seeTrue('one document', "!location.search.includes('right=')");
+});
 
 errand('STUD-17 documents are looked at, compared and approved', async ({ tab, engine }) => {
   await signIn(tab, 'tom.beck', '/studios/48196');
@@ -99,5 +122,21 @@ errand('PAY-07 payment details are revealed, edited and approved', async ({ tab 
   await tab.click(button('Submit', card));
   await tab.see(text('Payment details saved.', card));
   await tab.click(button('Approve', card));
+  await tab.see(text('Payment approved.', card));
+});
+
+errand('PAY-05 a payment that is opened by its address answers its keys', async ({ tab }) => {
+  await signIn(tab, 'lena.fischer', '/cs/studio/48177?over=payment');
+  const card = dialog('Payment Details');
+  await tab.see(button('Approve', card));
+  await tab.seeTrue(
+    'the keyboard in the dialog',
+    "document.activeElement?.closest('[role=dialog]') !== null",
+  );
+  await tab.press('Escape');
+  await tab.seeNone(card);
+  await tab.open('/cs/studio/48177?over=payment');
+  await tab.see(button('Approve', card));
+  await tab.press('Control+Enter');
   await tab.see(text('Payment approved.', card));
 });

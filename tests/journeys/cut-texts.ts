@@ -1,61 +1,90 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What of the page is cut and may not be: states, ages and dates, the figures of a table, titles, headings of
- * columns and what links of a bar say. Names and sentences may be: their hint has the whole text. Also what makes the
- * page scroll sideways, and a 1 before a plural.
+ * What of the page a person cannot read. Each line of each text is compared with every ancestor that clips it, to the
+ * right and below. States, times, figures, titles, headings of columns and links of a bar are never cut; another text
+ * only with an ellipsis, a hint that has the whole of it, and enough left to be told apart. Also a text of one letter a
+ * line, what makes the page scroll sideways, and a 1 before a plural.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    /** What scrolls shows the rest when it is scrolled. */
-    const cuts = (box: Element) => ['hidden', 'clip'].includes(getComputedStyle(box).overflowX);
-    const isShown = (one: Element) => one.checkVisibility() && one.getClientRects().length > 0;
-    /** What is only for screen readers is clipped away, or one pixel wide. */
-    const isUnseen = (one: Element) =>
-      getComputedStyle(one).clipPath !== 'none' || one.getBoundingClientRect().width <= 1;
-    const isSeen = (one: Element | null): boolean =>
-      one === null || (!isUnseen(one) && isSeen(one.parentElement));
-    const textsOf = (one: Element) => {
-      const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
-      const texts: Node[] = [];
-      while (walker.nextNode()) texts.push(walker.currentNode);
-      return texts.filter(({ parentElement }) => isSeen(parentElement));
-    };
-    const boxOf = (text: Node) => {
-      const range = document.createRange();
-      range.selectNodeContents(text);
-      return range.getBoundingClientRect();
-    };
-    const isTextCut = (text: Node) => {
-      const { right } = boxOf(text);
-      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
-        if (['auto', 'scroll'].includes(getComputedStyle(box).overflowX)) return false;
-        if (cuts(box) && right > box.getBoundingClientRect().right + 1) return true;
-      }
-      return false;
-    };
-    const isCut = (one: Element) => textsOf(one).some(isTextCut);
+    const NEVER_CUT = '[data-tone], [data-state], time, h1, th, nav a span';
     const SHORT =
       /^[\d.,:%\s]+(?:(?:d|h|min|s)\b[\d\s]*)*$|^(?:\d+ \w+ ago|(?:in|last|next) [\w ]+)$/;
-    const facts = [
-      ...document.querySelectorAll(
-        '[data-tone], time, h1, th, nav a span, td > div, td > div *, dd',
-      ),
-    ];
-    const cut = facts
-      .filter(
-        (one) =>
-          one.matches('[data-tone], time, h1, th, nav a span') || SHORT.test(one.textContent),
-      )
-      .filter((one) => one.textContent !== '' && isShown(one) && isCut(one))
-      .map((one) => `cut: ${one.textContent}`);
+    /** The whole text is in a hint, or is what the part is called. */
+    const HINTED = '[data-hint], [data-cut], [title], [aria-label], option';
+    const LEFT_OVER = 24;
+
+    /** What is only for screen readers. */
+    const isUnseen = (one: Element) => {
+      const { clipPath, position } = getComputedStyle(one);
+      if (clipPath !== 'none') return true;
+      return position === 'absolute' && one.getBoundingClientRect().width <= 1;
+    };
+    const isSeen = (one: Element | null): boolean =>
+      one === null || (!isUnseen(one) && isSeen(one.parentElement));
+    const clips = (overflow: string) => ['hidden', 'clip'].includes(overflow);
+    const scrolls = (overflow: string) => ['auto', 'scroll'].includes(overflow);
+    const linesOf = (text: Text) => {
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      return [...range.getClientRects()].filter(({ width }) => width > 0);
+    };
+
+    /** The first ancestor that hides a part of the line; null where what is hidden can be scrolled to. */
+    const clipperOf = (text: Text, line: DOMRect): HTMLElement | null => {
+      let canScrollX = false;
+      let canScrollY = false;
+      for (let box = text.parentElement; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        canScrollX ||= scrolls(overflowX);
+        canScrollY ||= scrolls(overflowY);
+        if (!canScrollX && clips(overflowX) && line.right > edge.right + 1) return box;
+        const middle = (line.top + line.bottom) / 2;
+        if (!canScrollY && clips(overflowY) && middle > edge.bottom) return box;
+        if (position === 'fixed') return null;
+      }
+      return null;
+    };
+
+    const faultOf = (text: Text): string | null => {
+      const owner = text.parentElement;
+      const words = text.data.trim();
+      if (!owner || words === '' || !owner.checkVisibility() || !isSeen(owner)) return null;
+      const lines = linesOf(text);
+      const perLine = words.length / Math.max(lines.length, 1);
+      if (lines.length > 3 && perLine < 3) return `${perLine.toFixed(1)} letters a line: ${words}`;
+      for (const line of lines) {
+        const clipper = clipperOf(text, line);
+        if (clipper === null) continue;
+        const isFact = owner.closest(NEVER_CUT) !== null;
+        const isFigure = owner.closest('td, dd') !== null && SHORT.test(words);
+        if (isFact || isFigure) return `cut: ${words}`;
+        const { textOverflow, webkitLineClamp } = getComputedStyle(clipper);
+        if (textOverflow !== 'ellipsis' && webkitLineClamp === 'none')
+          return `no ellipsis: ${words}, in ${clipper.className}`;
+        if (owner.closest(HINTED) === null && clipper.closest(HINTED) === null) {
+          return `no hint: ${words}`;
+        }
+        const left = clipper.getBoundingClientRect().right - line.left;
+        if (left < LEFT_OVER) return `nothing left of: ${words}`;
+      }
+      return null;
+    };
+
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    while (walker.nextNode()) {
+      const fault = faultOf(walker.currentNode as Text);
+      if (fault !== null) found.push(fault.slice(0, 100));
+    }
     const root = document.documentElement;
-    const isWide = root.scrollWidth > root.clientWidth;
+    if (root.scrollWidth > root.clientWidth) found.push(`the page is ${root.scrollWidth} wide`);
     const plurals =
       document.body.innerText.match(
         /(?<![\d.,–])1 (?:accounts|cases|entries|members|rows|rules|studios)\b/g,
       ) ?? [];
-    const wide = isWide ? [`the page is ${root.scrollWidth} wide`] : [];
-    return [...new Set(cut), ...new Set(plurals), ...wide];
+    return [...new Set([...found, ...plurals])];
   });
 }

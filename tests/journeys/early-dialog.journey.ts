@@ -46,3 +46,23 @@ test('Escape closes a dialog in the moment its code arrives', async ({ page }) =
   await expect(page).toHaveURL(ACCOUNT);
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
+
+test('Escape closes the list of keys alone, whose code has not arrived, and the dialog below has the keyboard again', async ({
+  page,
+}) => {
+  const arrive = await holdBack(page, /\/assets\/key-dialog-[^/]*\.js$/);
+  await signIn(page, 'lena.fischer', `${ACCOUNT}?over=payment`);
+  const card = page.getByRole('dialog', { name: 'Payment Details' });
+  const edit = card.getByRole('button', { name: 'Edit' });
+  await edit.focus();
+  await page.keyboard.press('?');
+  await expect(page.locator('dialog[open]')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await expect(edit).toBeFocused();
+  arrive();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(edit).toBeFocused();
+});

@@ -107,6 +107,15 @@ test('WIZ-08 WIZ-15 WIZ-17 WIZ-21 WIZ-30 WIZ-31 WIZ-32 WIZ-74 step 2 sums the sh
   await expect(page.getByText('You MUST mark')).toHaveCount(0);
   await page.getByRole('button', { name: 'Remove person 2' }).tap();
   await expect(page.getByText('Total Ownership: 100%')).toBeVisible();
+  await expect(page.getByText('Person 2 was removed.')).toBeVisible();
+  const undo = page.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeFocused();
+  await undo.tap();
+  const second = page.getByRole('group', { name: 'Person 2' });
+  await expect(second.getByRole('textbox').first()).toBeFocused();
+  await expect(second.getByRole('checkbox')).toBeChecked();
+  await page.getByRole('button', { name: 'Remove person 2' }).tap();
+  await expect(page.getByText('Total Ownership: 100%')).toBeVisible();
   await back(page).tap();
   await expectStep(page, 1, TITLES[0]);
   await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '5');

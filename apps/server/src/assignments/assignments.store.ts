@@ -32,6 +32,16 @@ export async function listMentionable(db: Kysely<Schema>, search: string) {
     .execute();
 }
 
+/** NOTE-06: active staff by their whole username. @param names in lower case */
+export async function listNamed(db: Kysely<Schema>, names: readonly string[]) {
+  if (names.length === 0) return [];
+  return selectActive(db)
+    .select(['uuid', 'username'])
+    .where(sql`lower(username)`, '=', sql`any(${[...names]}::text[])`)
+    .orderBy('username')
+    .execute();
+}
+
 /** Active staff by name, the person who asks first. */
 export async function listColleagues(db: Kysely<Schema>, own: string) {
   return selectActive(db)

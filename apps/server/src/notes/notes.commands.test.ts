@@ -4,6 +4,7 @@ import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
+import { aColleague, aPerson } from '../../../../tests/factories/people.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 
 const server = aServer();
@@ -65,6 +66,29 @@ describe('adding a note', () => {
     const note = `Ask ${writeMention(tom.username, tom.uuid)} first`;
     await add({ note });
     expect(await notes()).toMatchObject([{ note: `Ask @[tom.beck](${tom.uuid}) first` }]);
+  });
+
+  it('NOTE-06 a typed or pasted name mentions that person as a chosen one does', async () => {
+    await add({
+      note: `Ask @${tom.username}, then @Tom.Beck. Not @nobody.here or a@${tom.username}`,
+    });
+    const mention = writeMention(tom.username, tom.uuid);
+    expect(await notes()).toMatchObject([
+      { note: `Ask ${mention}, then ${mention}. Not @nobody.here or a@${tom.username}` },
+    ]);
+    const { data } = answerOf(await tom.get('/notifications')).body;
+    expect(JSON.stringify(data)).toContain(`Ask @${tom.username}`);
+  });
+
+  it('NOTE-06 the name of somebody who left mentions nobody', async () => {
+    const left = await aColleague(server.app, aPerson('kim.away', 'CS'));
+    await server.app.db
+      .updateTable('admin_user')
+      .set({ disabled: true })
+      .where('uuid', '=', left.uuid)
+      .execute();
+    await add({ note: `Ask @${left.username}` });
+    expect(await notes()).toMatchObject([{ note: `Ask @${left.username}` }]);
   });
 
   it('NOTE-19 gpid is the registration number or nothing, image_id is 0', async () => {

@@ -1,3 +1,4 @@
+import { storeMentions, typedNames } from '@verify-admin/rulebook/notes/mention.rules';
 import {
   isNote,
   mentionedIn,
@@ -9,6 +10,7 @@ import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rul
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { namedOwner } from '../accounts/named-owner.ts';
 import { isOwnerNamed } from '../accounts/owners.store.ts';
+import { listNamed } from '../assignments/assignments.store.ts';
 import { command } from '../kernel/command.ts';
 import { notify } from '../notifications/notify.ts';
 import {
@@ -26,7 +28,8 @@ export const addNote = command(calls.addNote, async (input, { app, trx, actor, n
   if (!(await lockAccount(trx, key))) throw refuse('account/unknown');
   const client = { ...key, account_sub_id: namedOwner(input) };
   if (!(await isOwnerNamed(trx, client))) throw refuse('account/unknown-owner');
-  const { note, image_id } = input;
+  const { image_id } = input;
+  const note = storeMentions(input.note, await listNamed(trx, typedNames(input.note)));
   const gpid = input.gpid === '' ? null : (input.gpid ?? null);
   const id = await insertNote(trx, key, { note, gpid, image_id, admin_uuid: actor.uuid, now });
   await notify(

@@ -100,7 +100,7 @@ describe('the wording', () => {
       expect(letter.greeting).toBe('Hello Zsófia,');
       expect(letter.subject).toContain('Duna Kft.');
       expect(letter.link.href).toBe(facts.href);
-      expect(letter.paragraphs.join(' ')).toContain('2026-11-24 14:05 UTC');
+      expect(letter.paragraphs.join(' ')).toContain('Nov 24, 2026, 14:05 UTC');
     },
   );
   it.each(['kyc', 'kyb'] as const)('of a %s email reads whole without name and company', (kind) => {
@@ -114,5 +114,5 @@ describe('the wording', () => {
     expect(subject).not.toMatch(/ for $/);
   });
   it('a moment is shown in UTC', () =>
-    expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('2026-11-21 09:03 UTC'));
+    expect(formatMoment('2026-11-21T09:03:59.999Z')).toBe('Nov 21, 2026, 09:03 UTC'));
 });

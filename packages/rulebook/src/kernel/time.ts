@@ -9,7 +9,10 @@ export function remainingMs(since: string, spanMs: number, now: number): number 
   return Math.max(0, Number.isNaN(left) ? 0 : left);
 }
 
-/** `2026-11-24 14:05 UTC`, for a reader whose zone is not known. */
+const MONTHS = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' ');
+
+/** `Nov 24, 2026, 14:05 UTC`, for a reader whose zone is not known. */
 export function formatMoment(moment: string): string {
-  return `${moment.slice(0, 10)} ${moment.slice(11, 16)} UTC`;
+  const [year, month, day] = moment.slice(0, 10).split('-').map(Number);
+  return `${MONTHS[(month ?? 1) - 1]} ${day}, ${year}, ${moment.slice(11, 16)} UTC`;
 }

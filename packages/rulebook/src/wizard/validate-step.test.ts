@@ -4,6 +4,7 @@ import { formatMessage, formatProblem } from './messages/languages.ts';
 import { firstInvalidStep, firstProblem, type Problem, validateStep } from './validate-step.ts';
 import { emptyWizardData, type WizardData, withCountry, type WizardOwner } from './wizard-data.ts';
 import { DOCUMENT_FIELDS } from './wizard-documents.ts';
+import { companyField, companyLabel } from './wizard-fields.ts';
 import { FORM_STEPS, type FormStep, stepBefore, stepRow, WIZARD_STEPS } from './wizard-steps.ts';
 
 const owner: WizardOwner = {
@@ -218,5 +219,17 @@ describe('step 1', () => {
       'City has a character with more than 4 accents or other marks.',
     ]);
     expect(say(1, { city: 'Thành phố Hồ Chí Minh'.normalize('NFD') })).toEqual([]);
+  });
+});
+
+describe('what the region is called', () => {
+  it.each([
+    ['US', 'field.state'],
+    ['HU', 'field.region'],
+  ] as const)('in %s is %s, wherever it is shown', (country, label) => {
+    expect(companyLabel(companyField('region'), { ...filled, country })).toBe(label);
+  });
+  it('any other field has one name', () => {
+    expect(companyLabel(companyField('city'), filled)).toBe('field.city');
   });
 });

@@ -28,6 +28,8 @@ interface FieldRow<Name extends string> {
 
 export interface CompanyField extends FieldRow<TextField> {
   readonly step: FormStep;
+  /** What it is called where the country has a word of its own for it. */
+  readonly called?: (data: WizardData) => MessageKey;
   /** Whether an empty value blocks Next. Fields of a business type are asked in `validateStep`. */
   readonly required: (data: WizardData) => boolean;
   /** WIZ-27: an invalid value is said beside the field and does not block Next. */
@@ -103,6 +105,7 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
     field: 'region',
     kind: 'region',
     label: 'field.region',
+    called: (data) => (isUs(data) ? 'field.state' : 'field.region'),
     autocomplete: 'address-level1',
     step: 1,
     required: always,
@@ -219,4 +222,9 @@ export function companyField(field: TextField): CompanyField {
   const row = COMPANY_FIELDS.find((one) => one.field === field);
   if (!row) throw new Error(`the wizard has no field ${field}`);
   return row;
+}
+
+/** What a field is called, the same where it is entered and where it is read again. */
+export function companyLabel({ label, called }: CompanyField, data: WizardData): MessageKey {
+  return called?.(data) ?? label;
 }

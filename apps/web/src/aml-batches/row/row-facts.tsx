@@ -8,7 +8,7 @@ import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { AML_STATES } from '@verify-admin/rulebook/aml/aml.states';
 import { StatusText } from '../../ui/tone/status-text.tsx';
-import { formatBirthDate } from '../../aml/explanation/hit-values.ts';
+import { formatBirthDate } from '../../ui/values/time/moment.ts';
 import { countryNameOf } from '../../ui/values/country-name.tsx';
 import classes from './row-facts.module.css';
 

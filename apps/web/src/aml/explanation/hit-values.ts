@@ -1,17 +1,11 @@
 import { countryNameOf } from '../../ui/values/country-name.tsx';
-import { readMoment, formatDay } from '../../ui/values/time/moment.ts';
+import { formatBirthDate } from '../../ui/values/time/moment.ts';
 
 const KINDS: Readonly<Record<string, string>> = {
   individual: 'Person',
   company: 'Company',
   other: 'Other',
 };
-
-/** A birth date as the desk writes days; what is no whole date stays as it is. */
-export function formatBirthDate(text: string): string {
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : null;
-  return at ? formatDay(at) : text;
-}
 
 /** A listed birth date as its publisher gives it, and how exactly. */
 export function formatListedDate({

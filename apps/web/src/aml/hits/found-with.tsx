@@ -1,6 +1,6 @@
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { countryNameOf } from '../../ui/values/country-name.tsx';
-import { formatBirthDate } from '../explanation/hit-values.ts';
+import { formatBirthDate } from '../../ui/values/time/moment.ts';
 import { NamedValues } from '../explanation/named-values.tsx';
 import { VERDICT_WORDS } from './hit-words.ts';
 

@@ -6,7 +6,7 @@ import { countryNameOf } from '../../ui/values/country-name.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { HitLine } from './hit-line.tsx';
 import { HitsNotice } from './hits-notice.tsx';
-import { formatBirthDate } from '../explanation/hit-values.ts';
+import { formatBirthDate } from '../../ui/values/time/moment.ts';
 import classes from './subject-hit-list.module.css';
 import { findHitApprovalRequest } from '../decision/use-hit-approval-request.ts';
 import { FactRow } from '../explanation/fact-row.tsx';

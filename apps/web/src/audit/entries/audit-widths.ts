@@ -1,6 +1,6 @@
 /** Pixels of the trail's columns; an open entry is aligned to them. */
 export const WIDTHS = {
-  time: 198,
+  time: 206,
   actor: 140,
   changed: 264,
   hash: 92,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { RestoredLine } from '../../ui/restored-line.tsx';
@@ -27,6 +28,11 @@ export function NoteComposer({ note }: { note: NoteInWork }) {
   return (
     <>
       <MentionField note={note} />
+      {note.untold !== null && (
+        <div className={classes.failed}>
+          <AlertLine tone="open" fact={note.untold} onClose={note.dismiss} />
+        </div>
+      )}
       {note.restored && (
         <div className={classes.failed}>
           <RestoredLine restored={note.restored} onDiscard={note.discard} />

@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { formatUntold, storeMentions } from '@verify-admin/rulebook/notes/mention.rules';
 import { NOTE_IMAGE_ID, NOTE_SAVED_MS } from '@verify-admin/rulebook/notes/note.rules';
 import { addNote } from '@verify-admin/rulebook/notes/notes.contract';
 import { useEffect, useState } from 'react';
@@ -7,13 +8,13 @@ import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
-import { type Mentioned, storeMentions } from './mention.ts';
 import { useChangeNotes } from '../use-notes.ts';
 
 /** A note that is being written: its text, and who was chosen in it. */
 interface NoteDraft {
   readonly text: string;
-  readonly people: Mentioned;
+  /** Username → uuid. */
+  readonly people: Readonly<Record<string, string>>;
 }
 
 const NOTE_DRAFT = declareDraft<NoteDraft>('note', { text: '', people: {} });
@@ -30,12 +31,14 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
   const client_id = formatClientId(account_type, account_id);
   const draft = useDraft(NOTE_DRAFT, client_id);
   const [saved, setSaved] = useState(false);
+  const [untold, setUntold] = useState<string | null>(null);
   const changeNotes = useChangeNotes(key);
   const renew = useRenewAbout();
   const act = useAct(addNote, {
     onDone: ({ data }) => {
       draft.discard();
       setSaved(true);
+      setUntold(formatUntold(data.note));
       changeNotes((notes) => [data, ...notes]);
       void renew(key);
     },
@@ -50,17 +53,34 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
 
   const write = (changed: NoteDraft) => {
     if (act.error) act.reset();
+    if (changed.text !== '') setUntold(null);
     draft.write(changed.text === '' ? NOTE_DRAFT.empty : changed);
   };
-  const save = () =>
+  const save = () => {
+    const { text, people } = draft.value;
+    const chosen = Object.entries(people).map(([username, uuid]) => ({ username, uuid }));
     act.run({
       client_id,
       ...key,
-      note: storeMentions(draft.value.text.trim(), draft.value.people),
+      note: storeMentions(text.trim(), chosen),
       image_id: NOTE_IMAGE_ID,
       gpid: gpid ?? '',
       account_name,
     });
+  };
+  const dismiss = () => setUntold(null);
   const { value, restored, discard } = draft;
-  return { draft: value, restored, discard, write, save, saved, busy: act.busy, error: act.error };
+  const { busy, error: failed } = act;
+  return {
+    draft: value,
+    restored,
+    discard,
+    write,
+    save,
+    saved,
+    untold,
+    dismiss,
+    busy,
+    error: failed,
+  };
 }

@@ -63,7 +63,7 @@ const CELLS: Readonly<Record<StatusSort, Cell>> = {
   account_id: { widths: [78, 78], cell: ({ account_id }) => <Mono>{account_id}</Mono> },
   company_name: { isName: true, cell: companyNameOf },
   submit_timestamp: {
-    widths: [150, 112],
+    widths: [160, 120],
     cell: ({ submit_timestamp }) => <SubmittedAt value={submit_timestamp} />,
   },
   ...STATE_CELLS,

@@ -65,7 +65,9 @@ function StudioName({ row }: { row: StudioRow }) {
             label: `KYC ${KYC_STATES[row.kyc_status].label}`,
           }}
         />
-        <RequiredAction row={row} />
+        <span className={classes.action}>
+          <RequiredAction row={row} />
+        </span>
       </span>
     </span>
   );
@@ -115,20 +117,20 @@ export function studioColumns(address: StudiosAddress): readonly Column<StudioRo
       key: 'account_aml',
       head: heads.account_aml_status,
       width: 126,
-      from: 'lg',
+      from: 'xl',
       cell: ({ account_aml_status }) => <StatusText state={AML_STATES[account_aml_status]} />,
     },
     {
       key: 'individual',
       head: heads.individual,
-      from: 'xl',
+      from: 'xxl',
       cell: (row) => <span className={classes.name}>{individualOf(row)}</span>,
     },
     {
       key: 'individual_aml',
       head: heads.individual_aml_status,
       width: 136,
-      from: 'lg',
+      from: 'xl',
       cell: ({ individual_aml_status }) => <StatusText state={AML_STATES[individual_aml_status]} />,
     },
     {
@@ -143,7 +145,7 @@ export function studioColumns(address: StudiosAddress): readonly Column<StudioRo
       key: 'kyc',
       head: heads.kyc_status,
       width: 136,
-      from: 'lg',
+      from: 'xl',
       cell: ({ kyc_status }) => <StatusText state={KYC_STATES[kyc_status]} />,
     },
     {

@@ -23,8 +23,16 @@ function hintOf(element: Element | null | undefined): Hint | null {
   if (!(target instanceof HTMLElement)) return null;
   const hint = target.dataset.hint;
   if (hint) return { target, text: hint };
-  const isCut = target.scrollWidth > target.clientWidth;
-  return isCut ? { target, text: target.textContent ?? '' } : null;
+  return holdsCutText(target) ? { target, text: target.textContent ?? '' } : null;
+}
+
+/** It is cut itself, or a part of it is, which then hides what it cannot hold. */
+function holdsCutText(target: HTMLElement): boolean {
+  if (target.scrollWidth > target.clientWidth) return true;
+  return [...target.querySelectorAll('*')].some(
+    (part) =>
+      getComputedStyle(part).textOverflow === 'ellipsis' && part.scrollWidth > part.clientWidth,
+  );
 }
 
 /** The hint of what has the keyboard or is under the pointer: both may be there before the layer is. */

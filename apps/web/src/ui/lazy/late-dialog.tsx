@@ -59,10 +59,21 @@ interface EarlyDialogProps {
 function EarlyDialog({ title, onClose, children }: EarlyDialogProps) {
   const { dialog, close } = useModalDialog(onClose);
   return (
-    <dialog {...dialog} className={classes.dialog} aria-label={title}>
+    <dialog
+      {...dialog}
+      className={classes.dialog}
+      aria-label={title}
+      data-mantine-stop-propagation="true"
+    >
       <div className={classes.head}>
         <h2 className={classes.title}>{title}</h2>
-        <button type="button" className={classes.close} onClick={close}>
+        <button
+          type="button"
+          className={classes.close}
+          // Escape, which this one has, is not for a dialog below it as well.
+          data-mantine-stop-propagation="true"
+          onClick={close}
+        >
           Close
         </button>
       </div>

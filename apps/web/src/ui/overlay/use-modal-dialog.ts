@@ -1,11 +1,11 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useEscape } from '../keys/use-escape.ts';
 
 interface ModalDialog {
   /** The properties of the `<dialog>`. */
   readonly dialog: {
     readonly ref: RefObject<HTMLDialogElement | null>;
-    readonly onClose: (event: SyntheticEvent<HTMLDialogElement>) => void;
+    readonly onClose: () => void;
   };
   /** Closes it at once, and gives the keyboard back to where it was. */
   readonly close: () => void;
@@ -19,10 +19,19 @@ export function useModalDialog(onClose: () => void): ModalDialog {
     onClose();
   };
   useEscape(true, close);
+  // React takes it away, or hides it while a part of it loads, without a word to the browser: the keyboard would be given
+  // to nothing, and what comes in its place would not know where it was.
+  const isTakenAway = useRef(false);
   useLayoutEffect(() => {
-    ref.current?.showModal();
+    const shown = ref.current;
+    isTakenAway.current = false;
+    shown?.showModal();
+    return () => {
+      isTakenAway.current = true;
+      shown?.close();
+    };
   }, []);
-  // The event of `close` comes later: for a dialog that is no longer there.
-  const closed = ({ currentTarget }: SyntheticEvent) => currentTarget.isConnected && onClose();
+  // The event of `close` comes later: also of a dialog that nobody closed, or that is open again.
+  const closed = () => !isTakenAway.current && ref.current?.open === false && onClose();
   return { dialog: { ref, onClose: closed }, close };
 }

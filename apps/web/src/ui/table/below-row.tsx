@@ -8,11 +8,11 @@ interface BelowRowProps<Row> {
   children: ReactNode;
 }
 
-/** What is open under a row, as wide as the table. */
+/** What is open under a row, as wide as the table: a cell over more columns would make columns of its own. */
 export function BelowRow<Row>({ columns, children }: BelowRowProps<Row>) {
   return (
     <tr className={classes.below}>
-      <td colSpan={useShownColumns(columns)}>{children}</td>
+      <td colSpan={useShownColumns(columns).length}>{children}</td>
     </tr>
   );
 }

@@ -6,7 +6,9 @@ import { madeOnce } from './made-once.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import { UndrawnRows } from './undrawn-rows.tsx';
 import { useDrawnRows } from './use-drawn-rows.ts';
+import { leastWidth } from './least-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
+import { useShownColumns } from './use-shown-columns.ts';
 import { useTopOf } from './use-top-of.ts';
 
 interface DataTableProps<Row> {
@@ -61,6 +63,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const [hadNoRows] = useState(rows === undefined);
   const isWaiting = rows === undefined || (hadNoRows && drawn < Math.min(rows.length, 1));
   const rowAt = useMemo(() => rowsOf(props), [props]);
+  const least = leastWidth(useShownColumns(columns), props.minWidth);
 
   const showsRows = !failed && (rows === undefined || rows.length > 0);
   return (
@@ -70,7 +73,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={rows === undefined || drawn < rows.length || props.stale}
         data-stale={props.stale || undefined}
-        style={showsRows ? { minWidth: props.minWidth } : undefined}
+        style={showsRows ? { minWidth: least } : undefined}
       >
         <colgroup>
           {columns.map((column) => (

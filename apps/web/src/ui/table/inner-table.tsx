@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type ReactNode, useMemo } from 'react';
+import { type CSSProperties, type ReactNode, useMemo } from 'react';
 import classes from './inner-table.module.css';
 import { shownText } from '../values/text/shown-text.tsx';
+import { leastWidth } from './least-width.ts';
 import { madeOnce } from './made-once.ts';
 import { PlainTable } from './plain-table.tsx';
 import { UndrawnRows } from './undrawn-rows.tsx';
@@ -56,7 +57,10 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
   );
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
-    <div className={classes.frame}>
+    <div
+      className={classes.frame}
+      style={{ '--va-table-least': leastWidth(columns) } as CSSProperties}
+    >
       <PlainTable label={label}>
         <colgroup>
           {columns.map((column) => (

@@ -3,8 +3,8 @@ import type { Column } from './column.ts';
 
 const AT_ONCE = { getInitialValueInEffect: false };
 
-/** How many of the columns the window is wide enough for. A cell over more would make columns of its own. */
-export function useShownColumns<Row>(columns: readonly Column<Row>[]): number {
+/** The columns the window is wide enough for. */
+export function useShownColumns<Row>(columns: readonly Column<Row>[]): readonly Column<Row>[] {
   const shown = {
     sm: useMediaQuery('(width >= 36em)', true, AT_ONCE),
     md: useMediaQuery('(width >= 48em)', true, AT_ONCE),
@@ -12,5 +12,5 @@ export function useShownColumns<Row>(columns: readonly Column<Row>[]): number {
     xl: useMediaQuery('(width >= 75em)', true, AT_ONCE),
     xxl: useMediaQuery('(width >= 87.5em)', true, AT_ONCE),
   };
-  return columns.filter(({ from }) => from === undefined || shown[from]).length;
+  return columns.filter(({ from }) => from === undefined || shown[from]);
 }

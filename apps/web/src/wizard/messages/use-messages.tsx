@@ -22,10 +22,14 @@ interface SpokenMessages {
   readonly formatMoment: (moment: string) => string;
   /** A day in the words of the chosen language. */
   readonly formatDay: (moment: string) => string;
+  /** A day of the calendar (`1984-03-09`) in the words of the chosen language; what is none stays as it is. */
+  readonly formatCalendarDay: (day: string) => string;
   /** A moment within the next days, without the year. */
   readonly formatSoon: (moment: string) => string;
   readonly choose: (language: Language) => void;
 }
+
+const CALENDAR_DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const MessagesContext = createContext<SpokenMessages | null>(null);
 
@@ -47,6 +51,7 @@ export function MessagesProvider({
   const spoken = useMemo<SpokenMessages>(() => {
     const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
     const days = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+    const calendar = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
     const soon = new Intl.DateTimeFormat(language, {
       month: 'short',
       day: 'numeric',
@@ -60,6 +65,8 @@ export function MessagesProvider({
       say: (problem) => formatProblem(messages, problem),
       formatMoment: (moment) => moments.format(new Date(moment)),
       formatDay: (moment) => days.format(new Date(moment)),
+      formatCalendarDay: (day) =>
+        CALENDAR_DAY.test(day) ? calendar.format(new Date(`${day}T00:00:00Z`)) : day,
       formatSoon: (moment) => soon.format(new Date(moment)),
       choose: (chosen) => {
         rememberLanguage(chosen);

@@ -1,5 +1,9 @@
 import { type TextField, withCountry } from '@verify-admin/rulebook/wizard/wizard-data';
-import { COMPANY_FIELDS, type CompanyField } from '@verify-admin/rulebook/wizard/wizard-fields';
+import {
+  COMPANY_FIELDS,
+  type CompanyField,
+  companyLabel,
+} from '@verify-admin/rulebook/wizard/wizard-fields';
 import classes from './company-step.module.css';
 import type { StepProps } from './step-parts.ts';
 import { TypedField } from './typed-field.tsx';
@@ -13,10 +17,10 @@ export function CompanyStep({ data, change, problems }: StepProps) {
   const isUs = data.country === 'US';
   const enter = (field: TextField, value: string) =>
     change(field === 'country' ? withCountry(data, value) : { ...data, [field]: value });
-  const entryOf = ({ field, kind, label }: CompanyField) =>
-    field === 'region' && isUs
-      ? ({ kind: 'state', label: 'field.state' } as const)
-      : { kind, label };
+  const entryOf = (row: CompanyField) => ({
+    kind: row.field === 'region' && isUs ? ('state' as const) : row.kind,
+    label: companyLabel(row, data),
+  });
   return (
     <div className={classes.fields}>
       {FIELDS.map((row) => (

@@ -6,6 +6,7 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import {
   COMPANY_FIELDS,
   companyField,
+  companyLabel,
   OWNER_FIELDS,
 } from '@verify-admin/rulebook/wizard/wizard-fields';
 import type { FormStep } from '@verify-admin/rulebook/wizard/wizard-steps';
@@ -32,15 +33,19 @@ interface Fact {
 
 /** What was typed in one section. */
 function useFacts() {
-  const { t, countries } = useMessages();
+  const { t, countries, formatCalendarDay } = useMessages();
   const country = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
+  const shownAs = (kind: string, value: string) => {
+    if (kind === 'country') return country(value);
+    return kind === 'day' ? formatCalendarDay(shownText(value)) : shownText(value);
+  };
   const typed = (label: MessageKey, kind: string, value: string): Fact => ({
     label: t(label),
-    value: kind === 'country' ? country(value) : shownText(value),
+    value: shownAs(kind, value),
   });
   const ofField = (field: TextField, data: WizardData) => {
-    const { label, kind } = companyField(field);
-    return typed(label, kind, data[field]);
+    const row = companyField(field);
+    return typed(companyLabel(row, data), row.kind, data[field]);
   };
   return {
     company: (data: WizardData) =>

@@ -8,6 +8,7 @@ import { CallError, networkLost } from '../../../kernel/calls/call-error.ts';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { mayShowPart, useFilledFrame } from './pdf-in-webkit.ts';
+import { useLentFocus } from './use-lent-focus.ts';
 import { usePdfAddress } from './use-pdf-address.ts';
 import classes from './pdf-stage.module.css';
 import { StageNotice } from './stage-notice.tsx';
@@ -54,7 +55,9 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
   });
   const address = usePdfAddress(data);
   const frame = useRef<HTMLIFrameElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   useFilledFrame(frame, address);
+  useLentFocus(frame, place);
 
   if (!navigator.pdfViewerEnabled) {
     return (
@@ -65,7 +68,7 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
   }
   if (address) {
     return (
-      <div className={classes.whole}>
+      <div ref={place} className={classes.whole} tabIndex={-1}>
         <iframe ref={frame} className={classes.frame} src={address + PLAIN} title={label} />
         {mayShowPart() && (
           <p className={classes.part}>

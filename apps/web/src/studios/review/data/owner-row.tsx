@@ -1,5 +1,6 @@
 import type { OwnerItem } from '@verify-admin/rulebook/studios/review/review-items';
 import { countryNameOf } from '../../../ui/values/country-name.tsx';
+import { formatBirthDate } from '../../../ui/values/time/moment.ts';
 import { shownText } from '../../../ui/values/text/shown-text.tsx';
 import { FieldRow } from './field-row.tsx';
 import type { FieldReview } from './use-field-review.tsx';
@@ -9,7 +10,7 @@ import classes from './owner-row.module.css';
 export function OwnerRow({ item, fields }: { item: OwnerItem; fields: FieldReview }) {
   const { ownerPercent, ownerController, ownerDOB, ownerCountry, ownerEmail } = item.owner;
   const country = ownerCountry ? countryNameOf(ownerCountry) : '';
-  const facts = [ownerDOB, country, ownerEmail].filter(Boolean).join(' · ');
+  const facts = [formatBirthDate(ownerDOB ?? ''), country, ownerEmail].filter(Boolean).join(' · ');
   return (
     <FieldRow item={item} fields={fields}>
       <span className={classes.owner}>

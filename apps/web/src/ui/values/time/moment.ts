@@ -65,3 +65,9 @@ export function formatAgo(at: Date, now: Date): string {
   }
   return 'just now';
 }
+
+/** A birth date as the desk writes days; what is no whole date stays as it is. */
+export function formatBirthDate(text: string): string {
+  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? readMoment(text) : null;
+  return at ? formatDay(at) : text;
+}

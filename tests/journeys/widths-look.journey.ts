@@ -1,0 +1,80 @@
+import { expect, type Page } from '@playwright/test';
+import { cutTexts } from './cut-texts.ts';
+import { test } from './journey.ts';
+import { signIn } from './sign-in.ts';
+import { STAFF_SCREENS } from './staff-screens.ts';
+
+const WIDTHS = Array.from({ length: 41 }, (_, step) => 320 + step * 40);
+const HEIGHT = 900;
+/** A page that was resized is laid out in several steps. */
+const A_MOMENT_MS = 300;
+
+async function cutsAtEveryWidth(page: Page): Promise<string[]> {
+  const found = new Map<string, number[]>();
+  for (const width of WIDTHS.toReversed()) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    let cuts = await cutTexts(page);
+    if (cuts.length > 0) {
+      await page.waitForTimeout(A_MOMENT_MS);
+      cuts = await cutTexts(page);
+    }
+    for (const cut of cuts) found.set(cut, [width, ...(found.get(cut) ?? [])]);
+  }
+  return [...found].map(([cut, widths]) => `${cut} (${widths.join(' ')})`);
+}
+
+async function expectDrawn(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+  await expect(page.locator('main span[aria-hidden][class*="bar"]:empty')).toHaveCount(0);
+}
+
+const SCREENS = [
+  ...STAFF_SCREENS.filter(({ press }) => press === undefined),
+  { name: 'account', path: '/cs/studio/48213?open=kyb,kyc' },
+  { name: 'account with a long name', path: '/cs/studio/48110?open=kyb,kyc' },
+  { name: 'influencers', path: '/influencers' },
+];
+
+for (const { name, path } of SCREENS) {
+  test(`${name}: nothing is cut that a person needs, from 320 to 1920 pixels`, async ({ page }) => {
+    await signIn(page, 'anna.novak', '/mark.svg');
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    await page.goto(path);
+    await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+    await expectDrawn(page);
+    expect(await cutsAtEveryWidth(page)).toEqual([]);
+  });
+}
+
+/** As long as a value may be. */
+const LONG =
+  'Vereinigte Lichtspiel- und Bildton-Werkstätten der Städte Görlitz, Zittau und Bautzen '.repeat(
+    3,
+  );
+
+test('audit: a row with long values keeps its height, and they are read whole when it is open', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.novak', '/mark.svg');
+  await page.route(/\/api\/audit_trail(\?|$)/, async (route) => {
+    const answer = await (await route.fetch()).json();
+    const text = { kind: 'text', text: LONG, tone: null, shape: null };
+    const change = { field: 'Company name', has_before: true, before: text, after: text };
+    const [first, ...rest] = answer.data.entries;
+    answer.data.entries = [{ ...first, changes: [change] }, ...rest];
+    await route.fulfill({ json: answer });
+  });
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
+  await page.goto('/admin/audit');
+  await expectDrawn(page);
+  expect(await cutsAtEveryWidth(page)).toEqual([]);
+  const row = page.getByRole('row').nth(1);
+  const heights = await page
+    .getByRole('row')
+    .evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
+  expect(heights[1]).toBeLessThanOrEqual(3 * Math.min(...heights));
+  await row.getByRole('link').first().click();
+  await expect(page.getByRole('table', { name: /^What entry/ })).toContainText('Görlitz');
+  expect(await cutsAtEveryWidth(page)).toEqual([]);
+});
