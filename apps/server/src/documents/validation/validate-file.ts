@@ -5,13 +5,15 @@ import { fileTypeFromBuffer } from 'file-type';
 import type { UploadedFile } from '../../kernel/http/receive-file.ts';
 import { validateBmp } from './validate-bmp.ts';
 import { validateImage } from './validate-image.ts';
+import { pdfBegin } from './pdf/cut-pdf.ts';
 import { validatePdf } from './pdf/validate-pdf.ts';
 import type { JudgedUpload, ValidatedFile } from './validated-file.ts';
 
-/** The type of a file by its first bytes; null when they match none. */
+/** The type of a file by its first bytes; null when they match none. A PDF may begin below lines of text. */
 async function typeOf(bytes: Buffer): Promise<string | null> {
   const found = await fileTypeFromBuffer(bytes).catch(() => undefined);
-  return found?.mime ?? null;
+  if (found) return found.mime;
+  return pdfBegin(bytes.toString('latin1', 0, 2048)) === -1 ? null : 'application/pdf';
 }
 
 async function validateBytes(bytes: Buffer): Promise<ValidatedFile> {
@@ -24,7 +26,7 @@ async function validateBytes(bytes: Buffer): Promise<ValidatedFile> {
 
 /**
  * IMG-05, IMG-06, IMG-08: judges an uploaded file by its bytes, never by its name, and gives the
- * bytes that may be stored: images are re-encoded, a BMP as PNG, PDFs stay as they are. The SHA-256 of the
+ * bytes that may be stored: images are re-encoded, a BMP as PNG; a PDF stays as it is, without what is around it. The SHA-256 of the
  * received bytes is the one by which the sender's own file can be compared later.
  */
 export async function validateFile(
