@@ -95,6 +95,7 @@ import * as hitListings from './202611280150-hit-listings.ts';
 import * as linkDrafts from './202611280110-link-drafts.ts';
 import * as unrecordedDecisions from './202611280200-unrecorded-decisions.ts';
 import * as linkOrder from './202611280210-link-order.ts';
+import * as partialBirthdays from './202611281700-partial-birthdays.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -206,4 +207,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611280110-link-drafts': linkDrafts,
   '202611280200-unrecorded-decisions': unrecordedDecisions,
   '202611280210-link-order': linkOrder,
+  '202611281700-partial-birthdays': partialBirthdays,
 };

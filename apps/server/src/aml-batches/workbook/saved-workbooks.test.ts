@@ -87,6 +87,17 @@ describe('a workbook as people save it', () => {
     ]);
   });
 
+  it('BULK-03 a year and a month of a year are taken as what they are', async () => {
+    const born = ['1984', 1984, '05/1984', 'May 1984', '1984-05-02'];
+    const rows = born.map((birthday, nth) => aRow(nth + 1, { birthday }));
+    expect((await preview({ bytes: aWorkbook(rows) })).json().data).toMatchObject({
+      error_count: 0,
+    });
+    await upload({ bytes: aWorkbook(rows) });
+    const stored = (await rowsOfNewest()).map(({ birthday }) => birthday);
+    expect(stored).toEqual(['1984', '1984', '1984-05', '1984-05', '1984-05-02']);
+  });
+
   it('BULK-19 an order that the birthdays do not say is asked once, and holds for the column', async () => {
     const rows = ['25/12/1984', '02/05/1984', '03/06/1985'].map((birthday, at) =>
       aRow(at + 1, { birthday }),

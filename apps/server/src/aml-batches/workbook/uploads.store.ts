@@ -11,7 +11,7 @@ async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Pro
     select ${batch_id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
       r.country, r.is_repeated
     from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
-      business_name text, first_name text, last_name text, birthday date, country text,
+      business_name text, first_name text, last_name text, birthday text, country text,
       is_repeated boolean)
   `.execute(db);
 }
