@@ -1,4 +1,4 @@
-import { UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
+import { isConvertedType, UPLOAD_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import * as calls from '@verify-admin/rulebook/documents/documents.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import type { Actor } from '../kernel/actor.ts';
@@ -32,7 +32,7 @@ const prepareUpload: CommandPreparation<typeof calls.uploadImage, PreparedUpload
   { actor, file, refuse },
 ) => {
   const description = describeManual(input.description, actor);
-  const validated = await validateFile(file);
+  const validated = await validateFile(file, { converts: true });
   if ('refusal' in validated) throw refuse(validated.refusal);
   return { description, validated };
 };
@@ -45,10 +45,11 @@ export const uploadImage = preparedCommand(
     const account = await findAccount(trx, input);
     if (!account) throw refuse('account/unknown');
     const key = { account_type: account.account_type, account_id: account.account_id };
+    const { img_type = '' } = input;
     const document = {
       ...key,
       original_filename: input.original_filename || (file?.filename ?? ''),
-      img_type: input.img_type ?? '',
+      img_type: isConvertedType(img_type) ? '' : img_type,
       ...prepared,
       category: input.category || account.record_type,
       actor,

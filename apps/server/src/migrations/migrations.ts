@@ -96,6 +96,7 @@ import * as linkDrafts from './202611280110-link-drafts.ts';
 import * as unrecordedDecisions from './202611280200-unrecorded-decisions.ts';
 import * as linkOrder from './202611280210-link-order.ts';
 import * as webhookSequence from './202611281530-webhook-sequence.ts';
+import * as birthdayParts from './202611281700-birthday-parts.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -208,4 +209,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611280200-unrecorded-decisions': unrecordedDecisions,
   '202611280210-link-order': linkOrder,
   '202611281530-webhook-sequence': webhookSequence,
+  '202611281700-birthday-parts': birthdayParts,
 };

@@ -54,7 +54,7 @@ const NO_NOTES = sql.join(noteColumns(CHECK_NAMES).map((column) => sql`${sql.ref
 
 async function emptyRows(trx: Trx, key: AccountKey, now: string): Promise<void> {
   await sql`update aml_batch_row r set business_name = '', first_name = '', last_name = '',
-      birthday = '0001-01-01', country = '', why = null, account_name = null, responses = null
+      birthday = '0001-01-01', birthday_part = null, country = '', why = null, account_name = null, responses = null
     from aml_batch b where b.id = r.batch_id and b.account_type = ${key.account_type}
       and r.user_id = ${key.account_id}`.execute(trx);
   await sql`update approval_request set summary = '', note = '', decision = '{}' where ${own(key)}`.execute(

@@ -163,6 +163,7 @@ export const INVENTORY = {
     'first_name',
     'last_name',
     'birthday',
+    'birthday_part',
     'country',
     'why',
     'account_name',

@@ -2,6 +2,7 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aGif, aJpeg, aPdf, aPng } from '../../../../tests/factories/a-file.ts';
+import { aHeic, aTiff } from '../../../../tests/factories/a-scan.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant } from '../../../../tests/factories/an-applicant.ts';
@@ -53,6 +54,20 @@ describe('the file of a document', () => {
     expect(await sent('a.pdf', Buffer.alloc(0))).toBe(422);
     expect(await sent('a.pdf', aPdf({ size: WIZARD_LIMITS.file_bytes + 1 }))).toBe(413);
     expect(await uploads()).toHaveLength(1);
+  });
+
+  it('WIZ-41 a photo of a phone and a scan are refused with how to save them as a JPEG', async () => {
+    for (const bytes of [aHeic(), await aTiff()]) {
+      const answer = answerOf(await phone.upload('utilbankdoc', { filename: 'a.jpg', bytes }));
+      expect(answer).toMatchObject({
+        status: 415,
+        body: {
+          error: 'wizard/save-as-jpeg',
+          detail: expect.stringContaining('save it as a JPEG'),
+        },
+      });
+    }
+    expect(await uploads()).toEqual([]);
   });
 
   it('replaces the one before it, whose bytes are gone; another device can take it away', async () => {

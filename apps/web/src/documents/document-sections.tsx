@@ -1,8 +1,8 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
-  ACCEPTED_TYPES,
   DOCUMENT_SECTIONS,
   type DocumentSection as SectionName,
+  UPLOAD_ACCEPT,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { useRef, useState } from 'react';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
@@ -31,8 +31,6 @@ const UploadModal = lateDialog(
   () => 'Upload documents',
 );
 const LATE_PARTS = [SectionViewer];
-
-const ACCEPTED = Object.keys(ACCEPTED_TYPES).join(',');
 
 /** What is hidden stays hidden; nothing is brought in among it. */
 function uploadTarget(section: SectionName): UploadSection | null {
@@ -117,7 +115,7 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
         type="file"
         multiple
         hidden
-        accept={ACCEPTED}
+        accept={UPLOAD_ACCEPT}
         aria-label="Files to upload"
         onChange={({ currentTarget }) => {
           uploads.begin(picked.current, [...(currentTarget.files ?? [])]);

@@ -42,7 +42,7 @@ export const BUSINESS_NAME_MAX = 500;
 /** ours: the placeholder of the missing name of a person with one name only. */
 const NO_NAME = /^[-–—]$/;
 const LETTER = /\p{L}/u;
-const EARLIEST = '1900-01-01';
+const EARLIEST = '1900';
 
 function readText(cell: Filled, max: number): Read<string> {
   if (typeof cell === 'boolean') return { what: 'is not text.' };
@@ -61,10 +61,11 @@ function readName(cell: Filled): Read<string> {
 
 function readDate(cell: Filled, { from1904, order, today }: ReadingPlace): Read<string> {
   const read = typeof cell === 'boolean' ? null : readBirthday(cell, { from1904, order });
-  if (read === null || !('day' in read)) return { what: describeNoDay(read) };
-  const { day } = read;
-  if (day > today) return { what: 'is in the future.' };
-  return day >= EARLIEST ? { value: day } : { what: 'is before 1900.' };
+  if (read === null || !('day' in read || 'part' in read)) return { what: describeNoDay(read) };
+  const value = 'day' in read ? read.day : read.part;
+  // A part of a date is before every day in it.
+  if (value > today) return { what: 'is in the future.' };
+  return value >= EARLIEST ? { value } : { what: 'is before 1900.' };
 }
 
 function readCountry(cell: Filled, { findCountry }: ReadingPlace): Read<string> {

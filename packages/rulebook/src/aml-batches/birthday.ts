@@ -12,15 +12,15 @@ export interface DateContext {
   readonly order: DateOrder | null;
 }
 
-/** What a cell of dates holds; null where it is no date. Days are `YYYY-MM-DD`. */
+/** What a cell of dates holds; null where it is no date. Days are `YYYY-MM-DD`, parts of one `YYYY-MM` or `YYYY`. */
 export type ReadDay =
   | { readonly day: string }
   /** It is a day in both orders, and another one in each. */
   | { readonly readings: Readonly<Record<DateOrder, string>> }
   /** It is a day in the order alone that was not stated. */
   | { readonly isOtherOrder: true }
-  /** A year, or a month of a year. */
-  | { readonly lacks: 'month' | 'day' };
+  /** A year, `1984`, or a month of a year, `1984-05`. */
+  | { readonly part: string };
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
@@ -82,11 +82,11 @@ function readUnordered(text: string, order: DateOrder | null): ReadDay | null {
 
 /** A year alone, or a month of a year. */
 function readPart(text: string): ReadDay | null {
-  if (YEAR.test(text)) return isYear(Number(text)) ? { lacks: 'month' } : null;
+  if (YEAR.test(text)) return isYear(Number(text)) ? { part: text } : null;
   for (const shape of MONTH_OF_YEAR) {
     const { year = '', month = '' } = shape.exec(text)?.groups ?? {};
-    const isMonth = isoOf(Number(year), monthOf(month), 1) !== null && monthOf(month) > 0;
-    if (isMonth && isYear(Number(year))) return { lacks: 'day' };
+    const first = monthOf(month) > 0 ? isoOf(Number(year), monthOf(month), 1) : null;
+    if (first !== null && isYear(Number(year))) return { part: first.slice(0, 7) };
   }
   return null;
 }
@@ -105,7 +105,7 @@ function isYear(value: number): boolean {
 }
 
 function readSerial(value: number, from1904: boolean): ReadDay | null {
-  if (isYear(value)) return { lacks: 'month' };
+  if (isYear(value)) return { part: String(value) };
   const serial = Math.floor(value) + (from1904 ? DAYS_TO_1904 : 0);
   if (serial < 1 || serial === NEVER_WAS || serial > LAST_SERIAL) return null;
   const epoch = serial < NEVER_WAS ? EXCEL_EPOCH_BEFORE_60 : EXCEL_EPOCH;
@@ -134,7 +134,7 @@ export function describeNoDay(read: NoDay | null): string {
   if ('readings' in read) {
     return 'can be read with the day or with the month first. Use YYYY-MM-DD.';
   }
-  return read.lacks === 'month'
+  return YEAR.test(read.part)
     ? 'is only a year. Month and day are needed too: YYYY-MM-DD.'
     : 'is only a month and a year. The day is needed too: YYYY-MM-DD.';
 }

@@ -1,3 +1,4 @@
+import { isOtherBirthDate } from '../aml/birth-date.ts';
 import { isSameName } from '../aml/aml-subject.rules.ts';
 import { describeRows, type Finding, quoted } from './findings.ts';
 
@@ -33,7 +34,7 @@ export function warningsOf(row: Notice, account: Notice): RowDifference[] {
     person: isOtherPerson,
     company: isOther(row.company, account.company),
     // The birth date of another person is not compared.
-    birthday: !isOtherPerson && differs(row.birthday, account.birthday),
+    birthday: !isOtherPerson && isOtherBirthDate(row.birthday, account.birthday),
     country: differs(row.country, account.country),
   };
   return ROW_DIFFERENCE_WORDS.filter((difference) => holds[difference]);

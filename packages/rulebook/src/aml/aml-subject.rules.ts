@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { foldForSearch } from '../accounts/search-fold.ts';
 import { comparedValue } from '../checks/fact-value.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { isOtherBirthDate } from './birth-date.ts';
 
 /** The values a person or a company was screened with; empty where none was asked. */
 export const askedValues = z.object({ name: z.string(), dob: z.string(), country: z.string() });
@@ -78,7 +79,7 @@ export type OwnValues = AskedValues;
 /** Whether a subject is the one the account belongs to now. */
 export function isOwnSubject(subject: Names, own: OwnValues): boolean {
   if (own.name === '' || !isSameName(subject.name, own.name)) return false;
-  return subject.dob === '' || own.dob === '' || subject.dob === own.dob;
+  return !isOtherBirthDate(subject.dob, own.dob);
 }
 
 /** A value of a subject that is another one than the account's. */
@@ -96,7 +97,7 @@ export function differencesOf(given: AskedValues, own: OwnValues): Difference[] 
   const isNamed = given.name !== '' && own.name !== '' && !isSameName(given.name, own.name);
   return [
     ...(isNamed ? (['name'] as const) : []),
-    ...(differs(given.dob, own.dob) ? (['dob'] as const) : []),
+    ...(isOtherBirthDate(given.dob, own.dob) ? (['dob'] as const) : []),
     ...(differs(given.country, own.country) ? (['country'] as const) : []),
   ];
 }

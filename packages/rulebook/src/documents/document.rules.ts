@@ -52,6 +52,10 @@ export const DOCUMENT_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This image is too large to be opened safely. Please send a smaller one.',
   },
+  'document/too-many-pages': {
+    status: 422,
+    sentence: 'This scan has more than 50 pages. Please send it in parts.',
+  },
   'document/unknown': { status: 404, sentence: 'This document does not exist.' },
   'document/in-quarantine': {
     status: 403,
@@ -83,6 +87,39 @@ export type AcceptedType = keyof typeof ACCEPTED_TYPES;
 export function isAcceptedType(type: string): type is AcceptedType {
   return Object.hasOwn(ACCEPTED_TYPES, type);
 }
+
+/**
+ * ours: what office scanners and phones make, and no browser shows. Staff may upload it: it is stored as a picture, or
+ * as a PDF where it has several pages. No form of an applicant takes it (WIZ-41).
+ */
+export const CONVERTED_TYPES = {
+  'image/tiff': { endings: ['.tif', '.tiff'] },
+  'image/heic': { endings: ['.heic'] },
+  'image/heif': { endings: ['.heif', '.hif'] },
+} as const;
+export type ConvertedType = keyof typeof CONVERTED_TYPES;
+
+export function isConvertedType(type: string): type is ConvertedType {
+  return Object.hasOwn(CONVERTED_TYPES, type);
+}
+
+const CONVERTED_ENDINGS = Object.values(CONVERTED_TYPES).flatMap(({ endings }) => [...endings]);
+
+/** Whether a file calls itself so. Most systems know no type of these files, so its name counts too. */
+export function isConvertedFile(file: { readonly name: string; readonly type: string }): boolean {
+  const name = file.name.toLowerCase();
+  return isConvertedType(file.type) || CONVERTED_ENDINGS.some((ending) => name.endsWith(ending));
+}
+
+/** What the choice of files for an account offers. */
+export const UPLOAD_ACCEPT = [
+  ...Object.keys(ACCEPTED_TYPES),
+  ...Object.keys(CONVERTED_TYPES),
+  ...CONVERTED_ENDINGS,
+].join(',');
+
+/** ours: a scan of more pages than this is sent in parts. */
+export const SCAN_MAX_PAGES = 50;
 
 /** Whether files of this type are pictures, of which there are small ones. */
 export function isImageType(type: string): boolean {

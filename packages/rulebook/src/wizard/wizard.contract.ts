@@ -147,6 +147,11 @@ export const saveKybDraft = declareCommand({
 /** Why a file is not taken by a link. */
 export const FILE_REFUSALS = declareRefusals({
   ...DOCUMENT_REFUSALS,
+  'wizard/save-as-jpeg': {
+    status: 415,
+    sentence:
+      'Photos of this kind (HEIC, TIFF) cannot be sent. Open it, choose “Export” or “Save as”, save it as a JPEG and send that file.',
+  },
   'wizard/file-type': { status: 415, sentence: 'Please choose a PDF, JPG or PNG file.' },
   'wizard/files-used-up': {
     status: 429,

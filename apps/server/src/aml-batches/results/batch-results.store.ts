@@ -6,6 +6,7 @@ import type {
 import { amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.ts';
 
 type Rows = ExpressionBuilder<Schema, 'aml_batch_row'>;
 
@@ -37,7 +38,8 @@ const STATE = sql<BatchRowState>`case when ${NEVER} then 'cancelled' else state 
 function selectRows(db: Kysely<Schema>, batch_id: number) {
   return db
     .selectFrom('aml_batch_row')
-    .select(['row_no', 'user_id', 'first_name', 'last_name', 'birthday', 'country'])
+    .select(['row_no', 'user_id', 'first_name', 'last_name', 'country'])
+    .select(ROW_BIRTHDAY.as('birthday'))
     .select(STATE.as('state'))
     .select(['account_aml_status', 'individual_aml_status', 'account_found', 'attempts', 'why'])
     .select(['responses', 'business_name', 'account_name', 'is_repeated', 'differs'])
@@ -138,7 +140,7 @@ export async function readExportPiece(
         .select('row_no')
         .select(
           sql`json_build_array(row_no, user_id, coalesce(account_name, business_name), first_name,
-            last_name, birthday, country, account_aml_status, individual_aml_status, state,
+            last_name, ${ROW_BIRTHDAY}, country, account_aml_status, individual_aml_status, state,
             account_found, why,
             case when is_repeated then array_prepend('repeated', differs) else differs end)`.as(
             'cells',

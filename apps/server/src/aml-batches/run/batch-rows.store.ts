@@ -3,6 +3,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { inSeconds } from '../../platform/leases/lease.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 import type { SettledRow, Tally } from './settled-row.ts';
 
@@ -69,8 +70,8 @@ export async function leasePiece(
   const { piece_no, leases, first_row, last_row } = piece;
   const rows = await db
     .selectFrom('aml_batch_row')
-    .select(['row_no', 'user_id', 'business_name', 'first_name', 'last_name', 'birthday'])
-    .select(['country', 'attempts'])
+    .select(['row_no', 'user_id', 'business_name', 'first_name', 'last_name', 'country'])
+    .select(['attempts', ROW_BIRTHDAY.as('birthday')])
     .where('batch_id', '=', batch_id)
     .where('row_no', '>=', first_row)
     .where('row_no', '<=', last_row)

@@ -7,6 +7,7 @@ import {
   BATCH_HEAD,
   filledIn,
 } from '../../../../../tests/factories/a-workbook.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.ts';
 
 const server = aServer();
 const anna = server.client('ADMIN');
@@ -19,7 +20,8 @@ const preview = (sent: Sent) => sendWorkbook(anna, { path: '/preview_bulk_aml', 
 const rowsOfNewest = () =>
   server.app.db
     .selectFrom('aml_batch_row')
-    .select(['row_no', 'user_id', 'birthday', 'country'])
+    .select(['row_no', 'user_id', 'country'])
+    .select(ROW_BIRTHDAY.as('birthday'))
     .where('batch_id', '=', (q) =>
       q.selectFrom('aml_batch').select(({ fn }) => fn.max('id').as('id')),
     )
@@ -85,6 +87,17 @@ describe('a workbook as people save it', () => {
       'HU',
       'GR',
     ]);
+  });
+
+  it('BULK-03 a year and a month of a year are taken as what they are', async () => {
+    const born = ['1984', 1984, '05/1984', 'May 1984', '1984-05-02'];
+    const rows = born.map((birthday, nth) => aRow(nth + 1, { birthday }));
+    expect((await preview({ bytes: aWorkbook(rows) })).json().data).toMatchObject({
+      error_count: 0,
+    });
+    await upload({ bytes: aWorkbook(rows) });
+    const stored = (await rowsOfNewest()).map(({ birthday }) => birthday);
+    expect(stored).toEqual(['1984', '1984', '1984-05', '1984-05', '1984-05-02']);
   });
 
   it('BULK-19 an order that the birthdays do not say is asked once, and holds for the column', async () => {

@@ -4,14 +4,18 @@ import type { Schema } from '../../platform/database/schema.ts';
 /** A workbook is read in two minutes at most, and its batch made at once after that. */
 const ABANDONED_AFTER = '1 hour';
 
+/** The characters of a whole day, `1984-05-02`; a part of one has fewer. */
+const DAY = 10;
+
 async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Promise<void> {
   await sql`
     insert into aml_batch_row (batch_id, row_no, user_id, business_name, first_name, last_name,
-      birthday, country, is_repeated)
-    select ${batch_id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name, r.birthday,
-      r.country, r.is_repeated
+      birthday, birthday_part, country, is_repeated)
+    select ${batch_id}, r.row_no, r.user_id, r.business_name, r.first_name, r.last_name,
+      case when length(r.birthday) = ${DAY}::integer then r.birthday::date end,
+      case when length(r.birthday) < ${DAY}::integer then r.birthday end, r.country, r.is_repeated
     from json_to_recordset(${piece}::json) as r(row_no integer, user_id bigint,
-      business_name text, first_name text, last_name text, birthday date, country text,
+      business_name text, first_name text, last_name text, birthday text, country text,
       is_repeated boolean)
   `.execute(db);
 }

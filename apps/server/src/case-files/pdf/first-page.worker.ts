@@ -1,22 +1,13 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { lowerThreadPriority } from '../../platform/lower-priority.ts';
+import { limitWasmMemory } from '../../platform/threads/limit-wasm-memory.ts';
 import { LARGEST_PICTURE, type RawPicture } from './picture-size.ts';
 
 /** Memory of the PDF library; a document that wants more has no picture. */
 const MOST_BYTES = 384 * 1024 * 1024;
 /** A page of PDF units has 72 of them in an inch. */
 const SHARPEST = 2;
-
-/** The limits of a thread do not count the memory of WebAssembly, so its growth is refused here. */
-function limitMemory(): void {
-  const { grow } = Object.getOwnPropertyDescriptors(WebAssembly.Memory.prototype);
-  WebAssembly.Memory.prototype.grow = function limited(pages) {
-    const size = this.buffer.byteLength + pages * 65_536;
-    if (size > MOST_BYTES) throw new RangeError('more memory than a picture may take');
-    return grow.value?.call(this, pages) ?? 0;
-  };
-}
 
 /**
  * Draws the first page. The library is PDFium built without a script engine; no action of the document is run,
@@ -45,5 +36,5 @@ async function drawFirstPage(bytes: Uint8Array): Promise<RawPicture> {
 }
 
 lowerThreadPriority();
-limitMemory();
+limitWasmMemory(MOST_BYTES);
 parentPort?.postMessage(await drawFirstPage(workerData as Uint8Array));

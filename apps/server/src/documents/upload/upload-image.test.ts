@@ -3,6 +3,7 @@ import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DocumentsServer } from '../../../../../tests/factories/a-documents-server.ts';
 import { aJpeg, aPdf, aPng } from '../../../../../tests/factories/a-file.ts';
+import { aHeic, aTiff } from '../../../../../tests/factories/a-scan.ts';
 import { hostileFiles } from '../../../../../tests/factories/hostile-files.ts';
 import { verifyAudit } from '../../kernel/audit.ts';
 
@@ -59,6 +60,20 @@ describe('uploading', () => {
       body: { detail: 'Unsupported file type. Please select an image or PDF file.' },
     });
     expect(JSON.stringify(answer.body)).not.toContain('success');
+  });
+
+  it('IMG-06 a scan and a photo of a phone are stored as what browsers show', async () => {
+    const scan = await aTiff({ colours: ['#fff', '#000'] });
+    const sent = [
+      { filename: 'scan.tiff', bytes: scan, fields: { img_type: 'image/tiff' } },
+      { filename: 'IMG_0001.HEIC', bytes: aHeic(), fields: { img_type: '' } },
+    ];
+    for (const one of sent) expect((await server.upload(one)).status).toBe(200);
+    const rows = await server.rows();
+    expect(rows.map((row) => [row.filename, row.media_type, row.img_type])).toEqual([
+      ['scan.tiff.pdf', 'application/pdf', 'application/pdf'],
+      ['IMG_0001.HEIC.jpg', 'image/jpeg', 'image/jpeg'],
+    ]);
   });
 
   it.each([

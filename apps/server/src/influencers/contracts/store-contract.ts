@@ -34,6 +34,7 @@ const REFUSALS: Readonly<Record<Exclude<DocumentRefusal, PdfRefusal>, ContractRe
   'document/too-large': 'influencer/contract-size',
   'document/damaged': 'influencer/contract-damaged',
   'document/too-many-pixels': 'influencer/contract-damaged',
+  'document/too-many-pages': 'influencer/contract-damaged',
   'document/unknown': 'influencer/contract-damaged',
   'document/in-quarantine': 'influencer/contract-damaged',
   'document/infected': 'influencer/contract-damaged',

@@ -13,7 +13,7 @@ import type { uploadKybDocument } from '@verify-admin/rulebook/wizard/wizard.con
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import type { Transaction } from 'kysely';
 import { cleanLabel } from '../../documents/upload/clean-filename.ts';
-import { validateFile } from '../../documents/validation/validate-file.ts';
+import { isConverted, validateFile } from '../../documents/validation/validate-file.ts';
 import type { DocumentRefusal } from '../../documents/validation/validated-file.ts';
 import type { LinkActor } from '../../kernel/actor.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -43,9 +43,12 @@ export interface JudgedFile {
 /** WIZ-41: judges a file by its bytes, whichever way it came. */
 export async function judgeFile(
   file: Pick<UploadedFile, 'bytes' | 'tooLarge'> | null,
-  refuse: Refuse<DocumentRefusal | 'wizard/file-type'>,
+  refuse: Refuse<DocumentRefusal | 'wizard/file-type' | 'wizard/save-as-jpeg'>,
 ): Promise<JudgedFile> {
   const validated = await validateFile(file);
+  if ('refusal' in validated && validated.refusal === 'document/unsupported' && file) {
+    if (await isConverted(file.bytes)) throw refuse('wizard/save-as-jpeg');
+  }
   if ('refusal' in validated) throw refuse(validated.refusal);
   const { media_type, bytes, original_sha256 } = validated;
   if (!isWizardFileType(media_type)) throw refuse('wizard/file-type');

@@ -16,12 +16,19 @@ describe('a chosen file', () => {
     ['image/bmp', 'preparing'],
     ['application/pdf', 'ready'],
     ['image/svg+xml', 'refused'],
-    ['image/heic', 'refused'],
+    ['image/heic', 'ready'],
+    ['image/tiff', 'ready'],
+    ['image/avif', 'refused'],
     ['text/html', 'refused'],
     ['', 'refused'],
   ])('IMG-06 of type %j is %s', (type, kind) => {
     expect(upload('1', type).state.kind).toBe(kind);
   });
+
+  it.each(['scan.TIF', 'scan.tiff', 'IMG_0001.HEIC', 'a.heif'])(
+    'IMG-06 called %s, of a type the system does not know, is ready as it is',
+    (name) => expect(chosenUpload('1', aFile('', name)).state.kind).toBe('ready'),
+  );
 
   it('IMG-06 that is refused says why and is not sent', () => {
     const refused = upload('1', 'text/plain');

@@ -1,4 +1,8 @@
-import { DOCUMENT_REFUSALS, isAcceptedType } from '@verify-admin/rulebook/documents/document.rules';
+import {
+  DOCUMENT_REFUSALS,
+  isAcceptedType,
+  isConvertedFile,
+} from '@verify-admin/rulebook/documents/document.rules';
 
 /** How far a chosen file has come. One that is refused here cannot be sent, only taken out again. */
 export type UploadState =
@@ -30,11 +34,16 @@ const EMPTY = DOCUMENT_REFUSALS['document/empty'].sentence;
 /** IMG-06: a file as it is when somebody has just chosen it. */
 export function chosenUpload(id: string, file: File): Upload {
   const chosen = { id, file, chosen_size: file.size };
-  if (!isAcceptedType(file.type)) {
+  // No browser reads it, so the server alone makes it smaller.
+  const isConverted = isConvertedFile(file);
+  if (!isConverted && !isAcceptedType(file.type)) {
     return { ...chosen, state: { kind: 'refused', sentence: UNSUPPORTED } };
   }
   if (file.size === 0) return { ...chosen, state: { kind: 'refused', sentence: EMPTY } };
-  return { ...chosen, state: { kind: file.type === 'application/pdf' ? 'ready' : 'preparing' } };
+  return {
+    ...chosen,
+    state: { kind: isConverted || file.type === 'application/pdf' ? 'ready' : 'preparing' },
+  };
 }
 
 function change(

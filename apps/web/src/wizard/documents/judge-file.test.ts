@@ -2,15 +2,22 @@ import { expect, it } from 'vitest';
 import { problemOf, refuseFile } from './judge-file.ts';
 
 const limits = { file_bytes: 10_000_000, left: 3 };
-const file = (name: string, size = 1000) => ({ name, size });
+const file = (name: string, size = 1000) => ({ name, size, type: '' });
 
 it('WIZ-41 takes pdf, jpg, jpeg and png by name, of any case', () => {
   for (const name of ['a.pdf', 'A.PDF', 'b.jpg', 'c.JPEG', 'd.png']) {
     expect(refuseFile(file(name), limits)).toBeNull();
   }
-  for (const name of ['a.gif', 'a.heic', 'pdf', 'a.pdf.exe', '']) {
+  for (const name of ['a.gif', 'pdf', 'a.pdf.exe', '']) {
     expect(refuseFile(file(name), limits)).toEqual({ message: 'upload.wrongType' });
   }
+});
+
+it('WIZ-41 says of a photo of a phone and of a scan how to save it as a JPEG', () => {
+  for (const name of ['a.heic', 'A.HEIC', 'a.heif', 'a.tif', 'a.TIFF']) {
+    expect(refuseFile(file(name), limits)).toEqual({ message: 'upload.saveAsJpeg' });
+  }
+  expect(problemOf({ error: 'wizard/save-as-jpeg' }, 1).message).toBe('upload.saveAsJpeg');
 });
 
 it('WIZ-41 a file of 0 bytes is empty, whoever finds it', () => {

@@ -1,3 +1,4 @@
+import { isConvertedFile } from '@verify-admin/rulebook/documents/document.rules';
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import type { MessageFacts } from '@verify-admin/rulebook/wizard/messages/languages';
 import type { CallError } from '../../kernel/calls/call-error.ts';
@@ -12,10 +13,11 @@ const NAME = /\.(?:pdf|jpe?g|png)$/i;
 
 /** WIZ-41: why a file is not sent at all; null where it may be. */
 export function refuseFile(
-  file: Pick<File, 'name' | 'size'>,
+  file: Pick<File, 'name' | 'size' | 'type'>,
   limits: { readonly file_bytes: number; readonly left: number },
 ): FileProblem | null {
   if (limits.left <= 0) return { message: 'upload.tooMany' };
+  if (isConvertedFile(file)) return { message: 'upload.saveAsJpeg' };
   if (!NAME.test(file.name)) return { message: 'upload.wrongType' };
   if (file.size === 0) return { message: 'upload.empty' };
   if (file.size > limits.file_bytes) {
@@ -27,6 +29,7 @@ export function refuseFile(
 const REFUSED: Readonly<Record<string, MessageKey>> = {
   'wizard/files-used-up': 'upload.tooMany',
   'wizard/file-type': 'upload.wrongType',
+  'wizard/save-as-jpeg': 'upload.saveAsJpeg',
   'document/unsupported': 'upload.wrongType',
   'document/empty': 'upload.empty',
   'document/too-large': 'upload.tooLarge',

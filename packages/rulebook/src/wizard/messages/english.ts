@@ -137,6 +137,8 @@ export const english = {
   'upload.empty': EMPTY_FILE,
   'upload.tooLarge': 'This file is larger than {size}.',
   'upload.wrongType': 'Please choose a PDF, JPG or PNG file.',
+  'upload.saveAsJpeg':
+    'Photos of this kind (HEIC, TIFF) cannot be sent. Open it, choose “Export” or “Save as”, save it as a JPEG and send that file.',
   'upload.damaged': 'This file is damaged, or its type does not match its name.',
   'upload.infected':
     'The virus scanner found {found} in this file. It was deleted. Please send another one.',

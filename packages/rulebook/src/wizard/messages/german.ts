@@ -135,6 +135,8 @@ export const german: Messages = {
   'upload.empty': 'Die Datei ist leer.',
   'upload.tooLarge': 'Diese Datei ist größer als {size}.',
   'upload.wrongType': 'Bitte wählen Sie eine PDF-, JPG- oder PNG-Datei.',
+  'upload.saveAsJpeg':
+    'Bilder dieser Art (HEIC, TIFF) können nicht gesendet werden. Öffnen Sie das Bild, wählen Sie „Exportieren“ oder „Speichern unter“, speichern Sie es als JPEG und senden Sie diese Datei.',
   'upload.damaged': 'Diese Datei ist beschädigt oder ihr Typ passt nicht zu ihrem Namen.',
   'upload.infected':
     'Der Virenscanner hat in dieser Datei {found} gefunden. Sie wurde gelöscht. Bitte senden Sie eine andere.',

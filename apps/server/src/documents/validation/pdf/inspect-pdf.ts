@@ -5,6 +5,12 @@ import { StreamRefused, unpackedStreams } from './unpacked-streams.ts';
 
 type Refusal = keyof typeof DOCUMENT_REFUSALS;
 
+/** Why a PDF is not taken; or null, and the copy that is stored instead where it was encrypted. */
+export interface InspectedPdf {
+  readonly refusal: Refusal | null;
+  readonly copy?: Uint8Array;
+}
+
 /** Every byte of the file and of its packed streams, whatever a viewer would reach of it. */
 function refuseBytes(bytes: Buffer): Refusal | null {
   const text = bytes.toString('latin1');

@@ -41,7 +41,10 @@ export interface AmlBatchRowTable {
   business_name: string;
   first_name: string;
   last_name: string;
-  birthday: string;
+  /** None where the workbook gives a part of it only. */
+  birthday: string | null;
+  /** A month of a year, `1984-05`, or a year, `1984`. */
+  birthday_part: string | null;
   country: string;
   state: Generated<BatchRowState>;
   attempts: Generated<number>;
