@@ -6,7 +6,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { plainKeysOf } from '../../apps/server/src/platform/config/key-rules.ts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { openAgreementTerms } from '../../apps/server/src/platform/agreement-terms/open-agreement-terms.ts';
+import { openAgreementTerms } from '../../apps/server/src/agreement/terms/open-agreement-terms.ts';
 import { openedAccounts } from '../../apps/server/src/accounts/opened-accounts.ts';
 import { readLimitsOf } from '../../apps/server/src/kernel/reads/read-limits.ts';
 import { Reads } from '../../apps/server/src/kernel/reads/reads.ts';

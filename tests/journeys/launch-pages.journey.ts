@@ -132,7 +132,7 @@ test.describe('another system', () => {
 
   test.beforeAll(async () => {
     system = createServer((request, response) => {
-      asked.push(`${request.method} ${request.headers['x-api-key'] ?? ''}`.trim());
+      asked.push(`${request.method} ${String(request.headers['x-api-key'] ?? '')}`.trim());
       response.writeHead(200, {
         'access-control-allow-origin': '*',
         'access-control-allow-headers': 'x-api-key, content-type',

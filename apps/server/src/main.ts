@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { existsSync } from 'node:fs';
 import { foldAccountCounts } from './accounts/account-counts.store.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
-import { missingForAgreement } from './platform/agreement-terms/open-agreement-terms.ts';
+import { missingForAgreement } from './agreement/terms/open-agreement-terms.ts';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import { foldNames } from './accounts/fold-names.ts';
 import { makeNextDueRun } from './aml/due-runs/make-due-runs.ts';

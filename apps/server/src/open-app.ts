@@ -4,7 +4,7 @@ import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { type Clock, nowOf, systemClock } from './platform/clock.ts';
 import type { Config } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
-import { openAgreementTerms } from './platform/agreement-terms/open-agreement-terms.ts';
+import { openAgreementTerms } from './agreement/terms/open-agreement-terms.ts';
 import { openPlaces } from './platform/checkpoint-places/open-places.ts';
 import { readKeys } from './platform/keys/read-keys.ts';
 import type { Log } from './platform/log.ts';

@@ -13,15 +13,13 @@ import {
 } from './information-requests/requested-page.contract.ts';
 import type { Call } from './kernel/call.ts';
 import { checkKybLink, listKybLinks, revokeKybLinks } from './kyb/wizard-link.contract.ts';
+import { getKybDraft, saveKybDraft, submitKybForm } from './wizard/wizard.contract.ts';
 import {
   beginKybUpload,
-  getKybDraft,
   removeKybDocument,
-  saveKybDraft,
   storeKybUpload,
-  submitKybForm,
   uploadKybDocument,
-} from './wizard/wizard.contract.ts';
+} from './wizard/wizard-files.contract.ts';
 
 /** The calls of the applicants' pages, and of the links that lead to them. */
 export const WIZARD_CALLS: readonly Call[] = [

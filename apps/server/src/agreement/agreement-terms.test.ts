@@ -8,11 +8,8 @@ import { answerOf } from '../../../../tests/factories/client.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
 import { PRODUCTION } from '../../../../tests/factories/production-settings.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
-import {
-  missingForAgreement,
-  openAgreementTerms,
-} from '../platform/agreement-terms/open-agreement-terms.ts';
-import { sha256Of } from '../platform/agreement-terms/read-document.ts';
+import { missingForAgreement, openAgreementTerms } from './terms/open-agreement-terms.ts';
+import { sha256Of } from './terms/read-document.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement-files.ts';
 

@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { UploadedDocument } from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import type { Upload } from './uploads.store.ts';
 
 /** How an upload is shown to the applicant. */

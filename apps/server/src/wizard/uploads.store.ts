@@ -1,7 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { InfectedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { InfectedDocument } from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import type { Applicant } from '../kernel/actor.ts';
 import type { Schema } from '../platform/database/schema.ts';

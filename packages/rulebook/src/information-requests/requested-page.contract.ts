@@ -4,12 +4,9 @@ import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { DOCUMENT_FIELDS } from '../wizard/wizard-documents.ts';
 import { uploadLimits } from '../wizard/upload-limits.shape.ts';
-import {
-  DRAFT_REFUSALS,
-  FILE_REFUSALS,
-  HIDDEN_VALUE_REFUSALS,
-  uploadedDocument,
-} from '../wizard/wizard.contract.ts';
+import { DRAFT_REFUSALS, HIDDEN_VALUE_REFUSALS } from '../wizard/wizard.contract.ts';
+import { uploadedDocument } from '../wizard/stored-documents.shape.ts';
+import { FILE_REFUSALS } from '../wizard/wizard-files.contract.ts';
 import { WIZARD_LIMITS } from '../wizard/wizard.limits.ts';
 import { ASKABLE_ITEMS } from './askable-items.ts';
 import { ANSWER_REFUSALS } from './request.refusals.ts';

@@ -6,7 +6,7 @@ import type {
 import { amlResponse } from '@verify-admin/rulebook/aml/aml-response';
 import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { ROW_BIRTHDAY } from '../row-birthday.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.store.ts';
 
 type Rows = ExpressionBuilder<Schema, 'aml_batch_row'>;
 

@@ -3,7 +3,7 @@ import { BATCH_RUN } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { inSeconds } from '../../platform/leases/lease.ts';
-import { ROW_BIRTHDAY } from '../row-birthday.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.store.ts';
 import type { LeasedPiece } from './leased-piece.ts';
 import type { SettledRow, Tally } from './settled-row.ts';
 

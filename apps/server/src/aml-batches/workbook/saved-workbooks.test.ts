@@ -7,7 +7,7 @@ import {
   BATCH_HEAD,
   filledIn,
 } from '../../../../../tests/factories/a-workbook.ts';
-import { ROW_BIRTHDAY } from '../row-birthday.ts';
+import { ROW_BIRTHDAY } from '../row-birthday.store.ts';
 
 const server = aServer();
 const anna = server.client('ADMIN');

@@ -7,7 +7,7 @@ import { insertAgreement, insertFile } from '../../agreement/agreement.store.ts'
 import { agreementPage } from '../../agreement/pdf/agreement-page.ts';
 import { AGREEMENTS } from '../../agreement/receive-agreement.ts';
 import { agreementKeyPrefix } from '../../agreement/sweep-agreements.ts';
-import { openAgreementTerms } from '../../platform/agreement-terms/open-agreement-terms.ts';
+import { openAgreementTerms } from '../../agreement/terms/open-agreement-terms.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { writePdf } from '../../platform/pdf/write-pdf.ts';
 import type { Storage } from '../../platform/storage/storage.ts';

@@ -9,7 +9,7 @@ import {
   type WizardFileType,
   wizardDocument,
 } from '@verify-admin/rulebook/wizard/wizard-documents';
-import type { uploadKybDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { uploadKybDocument } from '@verify-admin/rulebook/wizard/wizard-files.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import type { Transaction } from 'kysely';
 import { cleanLabel } from '../../documents/upload/clean-filename.ts';

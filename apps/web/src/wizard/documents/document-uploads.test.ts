@@ -1,4 +1,4 @@
-import type { UploadedDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import type { UploadedDocument } from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CallError } from '../../kernel/calls/call-error.ts';
 import { DocumentUploads } from './document-uploads.ts';

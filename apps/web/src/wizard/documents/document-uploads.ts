@@ -2,7 +2,7 @@ import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documen
 import type {
   InfectedDocument,
   UploadedDocument,
-} from '@verify-admin/rulebook/wizard/wizard.contract';
+} from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import { CallError } from '../../kernel/calls/call-error.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';

@@ -2,7 +2,7 @@ import { DOCUMENT_FIELDS } from '@verify-admin/rulebook/wizard/wizard-documents'
 import type {
   InfectedDocument,
   UploadedDocument,
-} from '@verify-admin/rulebook/wizard/wizard.contract';
+} from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import { KeptFiles } from '../../kernel/files/kept-files.ts';
 import { newUploadId } from '../../kernel/uploads/new-upload-id.ts';
 import { after } from '../link/after.ts';

@@ -1,5 +1,5 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { removeKybDocument } from '@verify-admin/rulebook/wizard/wizard.contract';
+import { removeKybDocument } from '@verify-admin/rulebook/wizard/wizard-files.contract';
 import type { LinkForm } from '../draft/open-draft.ts';
 import { createLinkSend } from '../link/link-send.ts';
 import type { DocumentUploads } from './document-uploads.ts';

@@ -7,12 +7,12 @@ import {
   uploadFolder,
   wizardDocument,
 } from '@verify-admin/rulebook/wizard/wizard-documents';
+import type { UploadedDocument } from '@verify-admin/rulebook/wizard/stored-documents.shape';
 import {
   beginKybUpload,
   storeKybUpload,
-  type UploadedDocument,
   uploadKybDocument,
-} from '@verify-admin/rulebook/wizard/wizard.contract';
+} from '@verify-admin/rulebook/wizard/wizard-files.contract';
 import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
 import { sendInPieces } from '../../kernel/uploads/send-in-pieces.ts';
 import { createLinkSend } from '../link/link-send.ts';

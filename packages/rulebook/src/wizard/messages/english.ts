@@ -2,6 +2,7 @@ import { EMAIL_REASONS } from '../../kernel/email-address.ts';
 import { GENERAL_REFUSALS } from '../../kernel/refusal.ts';
 import { EMPTY_FILE } from '../../kernel/upload-limit.ts';
 import { BUSINESS_TYPES } from '../../kyb/business-type.ts';
+import { verificationEnglish } from './verification-english.ts';
 
 /**
  * Every text of the applicant's pages, as documented; `{…}` is filled in. A key that ends in a field's name
@@ -185,97 +186,7 @@ export const english = {
   'phone.secret': 'Anyone who scans this code can open your form. Show it to nobody.',
   'phone.code': 'QR code that opens this form',
 
-  'verify.title': 'Verify your identity',
-  'verify.checking': 'Checking your link',
-  'verify.notChecked': 'Your link could not be checked. Please check your connection.',
-  'verify.unknownTitle': 'This link is not valid',
-  'verify.unknown':
-    'Please open the complete link from the email again. If it still does not open, ask the sender for a new one.',
-  'verify.expiredTitle': 'This link has expired',
-  'verify.expired': 'It could be used until {moment}. Please ask the sender for a new one.',
-  'verify.sentTitle': 'Your pictures were sent',
-  'verify.sent': 'They arrived on {moment}. The review team looks at them now.',
-  'verify.sentNext': 'You need to do nothing else. You may close this page.',
-  'verify.completeTitle': 'Your identity is verified',
-  'verify.complete': 'You need to send nothing more.',
-  'verify.why': 'Your identity must be verified before payments to {company} can be made.',
-  'verify.whyPlain': 'Your identity must be verified before payments can be made.',
-  'verify.needs': 'What you will need',
-  'verify.needsDocument': 'An identity card, a driving licence or a passport that is valid',
-  'verify.needsFace': 'Your face, without sunglasses or a hat',
-  'verify.which': 'Which document do you show?',
-  'verify.identityCard': 'Identity card',
-  'verify.drivingLicence': 'Driving licence',
-  'verify.passport': 'Passport',
-  'verify.goOn': 'Your pictures are still on this device.',
-  'verify.left': '{left} pictures can still be sent with this link.',
-  'verify.noneLeft':
-    'No more pictures can be sent with this link. Please ask the sender for a new one.',
-  'verify.kept': 'Saved on this device',
-
-  'verify.side.FRONT': 'Front',
-  'verify.side.BACK': 'Back',
-  'verify.side.FACE': 'Face',
-  'verify.take.FRONT': 'Front of your document',
-  'verify.take.BACK': 'Back of your document',
-  'verify.take.FACE': 'Your face',
-  'verify.take.passport': 'Page with your photo',
-  'verify.hold.FRONT': 'Lay it flat and fill the frame.',
-  'verify.hold.BACK': 'Turn it over and fill the frame.',
-  'verify.hold.FACE': 'Look straight ahead, at eye level.',
-  'verify.progress': '{n} of {of}',
-  'verify.auto': 'Takes the picture by itself once it is sharp, or press the button.',
-  'verify.press': 'Press the button when you are ready.',
-  'verify.isTurned': 'It is turned over',
-  'verify.shutter': 'Take the picture',
-  'verify.light': 'Light',
-  'verify.cameraAsked': 'Please allow the camera.',
-  'verify.noCamera':
-    'The camera cannot be used here. Take a photo with your phone or choose a file.',
-
-  'verify.good.turned': 'Other side',
-  'verify.good.face': 'No document',
-  'verify.good.edges': 'All edges',
-  'verify.good.light': 'Bright enough',
-  'verify.good.glare': 'No glare',
-  'verify.good.sharp': 'Sharp',
-  'verify.bad.edges': 'Edge cut off',
-  'verify.bad.light': 'Too dark',
-  'verify.bad.glare': 'Glare',
-  'verify.bad.sharp': 'Not sharp',
-  'verify.bad.turned': 'Same side again',
-  'verify.bad.face': 'A document',
-  'verify.advice.turned': 'Turn the card over.',
-  'verify.advice.face': 'Show your face, not a document.',
-  'verify.advice.edges': 'Show all four edges.',
-  'verify.advice.light': 'Find more light.',
-  'verify.advice.glare': 'Glare. Tilt it a little.',
-  'verify.advice.sharp': 'Blurred. Hold still.',
-  'verify.advice.good': 'Good. Hold still.',
-
-  'verify.look': 'Look before you send',
-  'verify.lookHow': 'Tap a picture to enlarge it. Can every word be read?',
-  'verify.pictures': '{n} of {of} pictures',
-  'verify.fine.document': 'Sharp, all edges in sight',
-  'verify.fine.face': 'The review team looks whether your face can be seen.',
-  'verify.warned': 'You can send it, but a new picture is better.',
-  'verify.takeAgain': 'Take again',
-  'verify.enlarge': 'Enlarge: {side}',
-  'verify.close': 'Close',
-  'verify.whoSees':
-    'Only the review team sees them. They compare them with what {company} told us.',
-  'verify.whoSeesPlain': 'Only the review team sees them.',
-  'verify.howMuch': '{n} pictures, {size}.',
-  'verify.send': 'Send pictures',
-  'verify.waiting':
-    'No connection. The pictures are kept on this device and sent when you are connected.',
-  'verify.failed': 'The pictures could not be sent. Please try again.',
-  'verify.badPicture': 'This picture could not be read. Please take it again: {side}.',
-  'verify.sameSide':
-    'This picture shows the same side as the other one. Please turn the document over.',
-  'verify.tooSmall':
-    'This picture is too small: {width} × {height} pixels. It needs at least {long} × {short}.',
-  'verify.badFile': 'Please choose a JPG, PNG or WEBP picture.',
+  ...verificationEnglish,
 
   'more.titleOne': 'One thing, please',
   'more.title': '{n} things, please',

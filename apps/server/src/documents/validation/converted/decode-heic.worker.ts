@@ -14,7 +14,7 @@ const MOST_BYTES = 512 * 1024 * 1024;
 
 /** The library writes to the console what it cannot read. */
 function silence(): void {
-  console.log = () => undefined;
+  Object.assign(console, { log: () => undefined });
 }
 
 async function decode(bytes: Uint8Array): Promise<DecodedHeic> {

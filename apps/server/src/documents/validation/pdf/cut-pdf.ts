@@ -6,12 +6,14 @@ const HEAD_SIZE = 1024;
 const LINE_END = /^(?:\r\n|\r|\n)?/;
 
 /** A tag as a browser would read one. In random bytes it is not met. */
-const TAG = /<[a-z!/?][\t\n\r\x20-\x7e]*>/i;
+const TAG = /<[a-z!/?][\s -~]*>/i;
 const ARCHIVE = /PK\x01\x02|PK\x03\x04|PK\x05\x06/;
 /** Parts of a PDF: behind the end mark they are an update that breaks off. */
 const OBJECTS = /\d\s+obj\b|\bxref\b|\btrailer\b|startxref|%PDF/;
-/** Lines as gateways, printers (`ESC%-12345X@PJL`) and scanners write them, and the mark of UTF-8. */
-const LINES = /^(?:\xef\xbb\xbf)?[\t\n\f\r\x1b\x20-\x7e]*$/;
+/** Lines as gateways and scanners write them, and the mark of UTF-8. */
+const LINES = /^(?:\xef\xbb\xbf)?[\s -~]*$/;
+/** Printers begin their lines with it: `ESC%-12345X@PJL`. */
+const ESCAPE = String.fromCodePoint(27);
 
 const isForeign = (text: string) => TAG.test(text) || ARCHIVE.test(text) || OBJECTS.test(text);
 
@@ -19,7 +21,7 @@ const isForeign = (text: string) => TAG.test(text) || ARCHIVE.test(text) || OBJE
 export function pdfBegin(text: string): number {
   const begin = text.slice(0, HEAD_SIZE).search(BEGIN);
   const before = text.slice(0, Math.max(0, begin));
-  return LINES.test(before) && !isForeign(before) ? begin : -1;
+  return LINES.test(before.replaceAll(ESCAPE, '')) && !isForeign(before) ? begin : -1;
 }
 
 /** Where the end mark and its line end, when no page, archive or object is behind it; -1 otherwise. */

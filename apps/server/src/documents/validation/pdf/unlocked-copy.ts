@@ -19,12 +19,10 @@ const WRITER_VERSION = 1;
 const FREE_PLACE = 0;
 
 /** A module that gives its import `e.f`, three numbers to a number, back as the WebAssembly function `f`. */
-const AS_FUNCTION = Uint8Array.of(
-  ...[0, 0x61, 0x73, 0x6d, 1, 0, 0, 0],
-  ...[1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f],
-  ...[2, 7, 1, 1, 0x65, 1, 0x66, 0, 0],
-  ...[7, 5, 1, 1, 0x66, 0, 0],
-);
+const AS_FUNCTION = Uint8Array.from([
+  0, 0x61, 0x73, 0x6d, 1, 0, 0, 0, 1, 8, 1, 0x60, 3, 0x7f, 0x7f, 0x7f, 1, 0x7f, 2, 7, 1, 1, 0x65, 1,
+  0x66, 0, 0, 7, 5, 1, 1, 0x66, 0, 0,
+]);
 
 type WriteBlock = (writer: number, at: number, size: number) => number;
 

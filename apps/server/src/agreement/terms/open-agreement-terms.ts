@@ -4,7 +4,7 @@ import {
   type AgreementDocumentName,
   type AgreementTerms,
 } from '@verify-admin/rulebook/agreement/agreement-terms';
-import { type Config, SettingsRefused } from '../config/config.ts';
+import { type Config, SettingsRefused } from '../../platform/config/config.ts';
 import { INVENTED_DOCUMENTS } from './invented-documents.ts';
 import { readDocument, sha256Of } from './read-document.ts';
 
