@@ -4,7 +4,7 @@ import {
   type DocumentField,
   uploadFolder,
 } from '@verify-admin/rulebook/wizard/wizard-documents';
-import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import * as calls from '@verify-admin/rulebook/wizard/wizard-files.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
 import { uploadOwner } from '../uploads/upload-owner.ts';

@@ -1,6 +1,6 @@
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import { documentNamed } from '@verify-admin/rulebook/wizard/wizard-documents';
-import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
+import * as calls from '@verify-admin/rulebook/wizard/wizard-files.contract';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { lockAccount } from '../../accounts/accounts.store.ts';
 import { type CommandPreparation, command, preparedCommand } from '../../kernel/command.ts';
