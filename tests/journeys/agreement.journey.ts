@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { expect, type Request } from '@playwright/test';
-import { ACKNOWLEDGEMENTS } from '../../packages/rulebook/src/agreement/agreement-form.ts';
 import { AGREEMENT_DOCUMENTS } from '../../packages/rulebook/src/agreement/agreement-terms.ts';
 import { AGREEMENT_TEXTS } from '../../packages/rulebook/src/agreement/agreement.texts.ts';
 import { pdfText } from '../factories/read-pdf.ts';

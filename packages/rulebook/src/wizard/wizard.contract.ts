@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { accountType, storedAccountTypeField } from '../accounts/account-type.ts';
 import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
-import { exactText, moment, nullableMoment, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { exactText, moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { infectedDocument, uploadedDocument } from './stored-documents.shape.ts';
 import { wizardData } from './wizard-data.shape.ts';
