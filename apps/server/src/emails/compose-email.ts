@@ -1,5 +1,6 @@
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
+import { DEFAULT_LANGUAGE } from '@verify-admin/rulebook/kernel/language';
 import { WIZARD_REQUEST_PAGE } from '@verify-admin/rulebook/kernel/pages';
 import { wizardLinkEnd } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
@@ -45,14 +46,15 @@ function endOf({ issued_at }: Email, now: number): string {
 /** The whole message of an email as it goes out at `now`; its link is composed here only. */
 export function composeEmail(app: LinkContext, email: Email, now: number): MailMessage {
   const { kind, name, company, asked, recipient, message_id } = email;
+  const language = email.language ?? DEFAULT_LANGUAGE;
   const href = baseUrlOf(app.config) + PATHS[kind](app, email, now);
   const valid_until = endOf(email, now);
-  const letter = LETTERS[kind]({ name, company, href, valid_until, asked });
+  const letter = LETTERS[language][kind]({ name, company, href, valid_until, asked });
   return {
     message_id,
     to: { name, address: recipient },
     subject: letter.subject,
     text: drawText(letter),
-    html: drawHtml(letter),
+    html: drawHtml(letter, language),
   };
 }

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { storedAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import {
+  namesOnRecord,
   opensNewSubmission,
   refuseKybEmail,
   refuseKycEmail,
@@ -19,6 +20,7 @@ import { findSubmissionOfLink, findSubmittedMoment } from '../kyb/submissions.st
 import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
+import { type PageNames, pageNames } from './page-names.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
 import { isFormerAddress, whyNotSent } from './why-not-sent.ts';
 
@@ -33,14 +35,22 @@ interface KycEmail {
   readonly now: string;
 }
 
+/** Says so where the email has other names than were typed. */
+function queuedKyc({ email, ...typed }: KycEmail, { name, company }: PageNames): string {
+  const queued = `Email queued to ${email}`;
+  if (typed.name === name && typed.company === company) return queued;
+  return `${queued}. ${namesOnRecord([name, company])}`;
+}
+
 /** KYC-07: writes the row of the sent list and queues its email; what both calls answer. */
 async function queueKycEmail(trx: Transaction<Schema>, app: AppContext, asked: KycEmail) {
   const { key, account_sub_id, email, admin_uuid, now } = asked;
   const sent = { account_sub_id, email, admin_uuid, now };
   const kyc_sent_id = await addKycSent(trx, key, sent);
-  const email_id = await queueEmail(trx, { ...asked, kind: 'kyc', kyc_sent_id });
+  const names = await pageNames(trx, { ...key, account_sub_id }, asked);
+  const email_id = await queueEmail(trx, { ...asked, ...names, kind: 'kyc', kyc_sent_id });
   return {
-    output: { message: `Email queued to ${email}`, data: { email_id, state: 'queued' as const } },
+    output: { message: queuedKyc(asked, names), data: { email_id, state: 'queued' as const } },
     audit: {
       act: 'email.kyc-queued' as const,
       account: key,

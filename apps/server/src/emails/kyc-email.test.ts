@@ -7,7 +7,13 @@ const desk = emailsDesk();
 
 describe('Resend KYC Email to Owner', () => {
   it('SCOPE-08 KYC-07 CALL-70 ACCT-08 goes out to the person and is in the sent list', async () => {
-    await aStudio(desk().test.app, { account_id: desk().account_id });
+    const { account_id } = desk();
+    const recorded = {
+      first_name: 'Zsófia',
+      last_name: 'Halmos',
+      company_name: 'Duna Stúdió Kft.',
+    };
+    await aStudio(desk().test.app, { account_id, ...recorded });
     const answer = await desk().sendKyc();
     expect(answer).toMatchObject({ status: 200, body: { data: { state: 'queued' } } });
     expect(answer.body.message).toBe(`Email queued to ${desk().zsofia().email}`);
@@ -22,10 +28,11 @@ describe('Resend KYC Email to Owner', () => {
 
   it('KYC-13 KYC-03 its link is our own and shows its state for 72 hours', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id, company_name: 'Duna' });
-    await desk().sendKyc({ link: 'https://evil.example/x' });
+    const foreign = await desk().sendKyc({ link: 'https://evil.example/x' });
+    expect(foreign.body.error).toBe('input/unknown-field');
+    await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
     const text = textOf(desk().taken()[0]?.raw);
-    expect(text).not.toContain('evil.example');
     const token = /https:\/\/verify\.example\/verify\/(\S+)/.exec(text)?.[1] ?? '';
     const check = async (of: string) =>
       (await desk().call('/check_verification_link', { token: of })).body.data;
@@ -42,6 +49,21 @@ describe('Resend KYC Email to Owner', () => {
     expect(await check(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toEqual(unknown);
     expect(await check(token.replace(/^\d+/, (id) => String(Number(id) - 1)))).toEqual(unknown);
     expect(await check('')).toEqual(unknown);
+  });
+
+  it('KYC-07 names who is on record, and says so where other names were typed', async () => {
+    const { account_id } = desk();
+    const person = { first_name: 'Ágnes', last_name: 'Kovács', company_name: 'Duna' };
+    await aStudio(desk().test.app, { account_id, ...person });
+    const { message } = (await desk().sendKyc()).body;
+    const queued = `Email queued to ${desk().zsofia().email}`;
+    expect(message).toBe(`${queued}. It says Ágnes Kovács, Duna, as on record.`);
+    await desk().reads('kyc', { state: 'sent' });
+    const text = textOf(desk().taken()[0]?.raw);
+    expect(text).toContain('Hello Ágnes Kovács,');
+    const token = /\/verify\/(\S+)/.exec(text)?.[1] ?? '';
+    const page = (await desk().call('/check_verification_link', { token })).body.data;
+    expect(page).toMatchObject({ person_name: 'Ágnes Kovács', company_name: 'Duna' });
   });
 
   it('KYC-12 goes to one owner, whom the sent list names', async () => {

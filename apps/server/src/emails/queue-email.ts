@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
 import type { Transaction } from 'kysely';
+import { findFormLanguage } from '../kyb/submissions.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countWritten, insertEmail } from './emails.store.ts';
 
@@ -12,6 +13,7 @@ interface EmailAsk {
   readonly request?: {
     readonly request_id: number;
     readonly issued_at: number;
+    /** In the language of the email. */
     readonly asked: string;
   };
   readonly account_sub_id: number | null;
@@ -39,13 +41,16 @@ function freshMessageId(): string {
   return `<${randomUUID()}@verify-admin>`;
 }
 
-/** Stores the email with the caller's change; nothing is sent before that commits. */
+/**
+ * Stores the email with the caller's change, in the language of the account's form; nothing is sent before that commits.
+ */
 export async function queueEmail(
   trx: Transaction<Schema>,
   { key, email: recipient, now: created, request, ...ask }: EmailAsk,
 ): Promise<number> {
   const { account_type, account_id } = key;
+  const language = await findFormLanguage(trx, key);
   const of = request ?? { request_id: null, issued_at: null, asked: '' };
-  const row = { ...ask, ...of, account_type, account_id, recipient, created };
+  const row = { ...ask, ...of, language, account_type, account_id, recipient, created };
   return insertEmail(trx, { ...row, message_id: freshMessageId() });
 }

@@ -3,7 +3,7 @@ import { isDocumentItem } from '@verify-admin/rulebook/information-requests/aska
 import { earlierDocument } from '@verify-admin/rulebook/information-requests/earlier-document';
 import * as asks from '@verify-admin/rulebook/information-requests/ask.contract';
 import * as calls from '@verify-admin/rulebook/information-requests/information-requests.contract';
-import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
+import { listItems, listItemsIn } from '@verify-admin/rulebook/information-requests/item-label';
 import {
   type MarkedItem,
   refuseAsking,
@@ -18,7 +18,7 @@ import { lockAccount } from '../accounts/accounts.store.ts';
 import { listImages } from '../documents/documents.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { command } from '../kernel/command.ts';
-import { findSubmission } from '../kyb/submissions.store.ts';
+import { findFormLanguage, findSubmission } from '../kyb/submissions.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockVerification } from '../verification/verification.store.ts';
 import {
@@ -91,7 +91,7 @@ export const requestInformation = command(asks.requestInformation, async (input,
     reminders: reminderMoments(now, reminders),
   });
   const names = items.map(({ item }) => item);
-  const asked = listItems(names);
+  const asked = await listItemsIn(await findFormLanguage(trx, key), names);
   const email_id = await queueEmail(trx, {
     key,
     kind: 'kyb-request',
@@ -109,7 +109,7 @@ export const requestInformation = command(asks.requestInformation, async (input,
     audit: {
       act: 'kyb-request.asked',
       account: key,
-      outcome: asked,
+      outcome: listItems(names),
       detail: {
         request_id,
         email_id,

@@ -1,7 +1,7 @@
 import { domainToASCII } from 'node:url';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
-import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
+import { listItemsIn } from '@verify-admin/rulebook/information-requests/item-label';
 import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
@@ -10,7 +10,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { listBusinessAddresses } from '../emails/known-addresses.store.ts';
-import { findSubmission } from '../kyb/submissions.store.ts';
+import { findFormLanguage, findSubmission } from '../kyb/submissions.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -31,7 +31,8 @@ interface Due {
 
 async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
   const submission = await findSubmission(trx, app.keys.data, key);
-  const asked = listItems(request.items.map(({ item }) => item));
+  const items = request.items.map(({ item }) => item);
+  const asked = await listItemsIn(await findFormLanguage(trx, key), items);
   return queueEmail(trx, {
     key,
     kind: 'kyb-reminder',

@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { SUBMITTED_MARKER } from '@verify-admin/rulebook/documents/document.rules';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
+import { DEFAULT_LANGUAGE, type Language } from '@verify-admin/rulebook/kernel/language';
 import { type Kysely, sql } from 'kysely';
 import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
 import { openSubmission, sealSubmission } from '../kernel/facts/submission-cipher.ts';
@@ -20,6 +21,8 @@ export interface NewSubmission {
     | null;
   /** The request for more that it answers. */
   readonly request_id?: number;
+  /** In which the form was filled in. */
+  readonly language?: Language | null | undefined;
 }
 
 /** Stores a submission sealed and answers its number. */
@@ -109,6 +112,19 @@ export async function isSubmittedSince(
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** The language in which the account filled in its form last; English where it is not known. */
+export async function findFormLanguage(db: Kysely<Schema>, key: AccountKey): Promise<Language> {
+  const row = await db
+    .selectFrom('kyb_submission')
+    .select('language')
+    .where(whereAccount(key))
+    .where('language', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.language ?? DEFAULT_LANGUAGE;
 }
 
 /** When the account submitted last, or the record says it did; null where it never has. */

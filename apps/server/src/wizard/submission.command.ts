@@ -12,6 +12,7 @@ import { toSubmission } from '@verify-admin/rulebook/wizard/wizard-submission';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { cancelQueuedEmails } from '../emails/emails.store.ts';
+import { pageNames } from '../emails/page-names.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import type { Applicant } from '../kernel/actor.ts';
@@ -129,9 +130,15 @@ async function emailOwners(
     const account_sub_id = numbers[index] ?? null;
     const by = { admin_uuid: null, now };
     const kyc_sent_id = await addKycSent(trx, key, { account_sub_id, email, ...by });
-    const name = `${owner.ownerFirstName} ${owner.ownerLastName}`;
-    const company = data.companyName ?? '';
-    const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, name, company } as const;
+    const names = await pageNames(
+      trx,
+      { ...key, account_sub_id },
+      {
+        name: `${owner.ownerFirstName} ${owner.ownerLastName}`,
+        company: data.companyName ?? '',
+      },
+    );
+    const ask = { key, kind: 'kyc', account_sub_id, kyc_sent_id, email, ...names } as const;
     await queueEmail(trx, { ...ask, ...by });
   }
 }
@@ -159,7 +166,7 @@ async function saveOwnersOf({ facts, now }: Given, data: SubmissionData) {
 }
 
 /** What the links of the answer are made of: all of it, or nothing, is stored. */
-async function submit(given: Given, submission_key: string | null, prepared: PreparedSubmission) {
+async function submit(given: Given, input: ParsedOf<Call>, prepared: PreparedSubmission) {
   const { app, facts, actor, now } = given;
   const { trx } = facts;
   const { account, issued_at } = actor;
@@ -178,7 +185,8 @@ async function submit(given: Given, submission_key: string | null, prepared: Pre
     saveSubmitted(writing, account, { business_type, company_name, now }),
   );
   const { numbers, owners } = await saveOwnersOf(given, data);
-  const submission = { created: now, data, issued_at, submission_key, sessions: owners };
+  const { submission_id: submission_key = null, language = null } = input;
+  const submission = { created: now, data, issued_at, submission_key, language, sessions: owners };
   const submission_id = await facts.write((writing) =>
     insertSubmission(writing, app.keys.data, account, submission),
   );
@@ -224,7 +232,7 @@ export const submitKybForm = preparedCommand(
       const uploads = await listUploads(trx, account, ofDraft(actor));
       const recorded = await findAccount(trx, account);
       refuseInvalid(prepared.form, { account, uploads, now, recorded }, refuse);
-      const done = await submit({ app, facts, actor, now }, given_id, prepared);
+      const done = await submit({ app, facts, actor, now }, input, prepared);
       const { submission_id, documents, owners, left } = done;
       const { data } = prepared;
       await notifyStaff({ app, trx, account, now }, submission_id, data);

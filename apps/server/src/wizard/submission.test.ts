@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
+import { composeEmail } from '../emails/compose-email.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
@@ -206,6 +207,9 @@ describe('a submitted form', () => {
 });
 
 describe('the emails of the owners', () => {
+  /** Nobody of another test is written to. */
+  const couple = () =>
+    TWO.map((owner, at) => ({ ...owner, ownerEmail: `owner${at}.${account_id}@duna.example` }));
   const emails = () =>
     server.app.db
       .selectFrom('email')
@@ -213,6 +217,45 @@ describe('the emails of the owners', () => {
       .where('account_id', '=', account_id)
       .orderBy('id')
       .execute();
+
+  it('are in the language in which the form was filled in, and so are those after it', async () => {
+    await phone.uploadAll();
+    await phone.submit({ owners: couple() }, { language: 'de' });
+    const again = { email: `owner1.${account_id}@duna.example` };
+    const clientid = `studio:${account_id}&2`;
+    const template_data = JSON.stringify({ ...again, name: '', company: '', type: 'studio' });
+    await lena.post('/send_manual_kyc_email', { clientid, template_data });
+    const rows = await server.app.db
+      .selectFrom('email')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .execute();
+    expect(rows.map(({ language }) => language)).toEqual(['de', 'de', 'de']);
+    const text = rows.map((row) => composeEmail(server.app, row, Date.now()));
+    expect(text.map(({ subject }) => subject)).toEqual(
+      Array.from({ length: 3 }, () => expect.stringContaining('Bestätigen Sie Ihre Identität')),
+    );
+    expect(text[0]?.html).toContain('<html lang="de">');
+  });
+
+  it('name the person and the company as the page behind their link does', async () => {
+    await phone.uploadAll();
+    await phone.submit({ owners: couple(), companyName: 'Duna Film Kft.' });
+    const rows = await server.app.db
+      .selectFrom('email')
+      .selectAll()
+      .where('account_id', '=', account_id)
+      .orderBy('id')
+      .execute();
+    for (const row of rows) {
+      const { text } = composeEmail(server.app, row, server.time.now);
+      const token = /\/verify\/(\S+)/.exec(text)?.[1] ?? '';
+      const page = answerOf(await lena.post('/check_verification_link', { token })).body.data;
+      expect(text).toContain(`Hello ${page.person_name},`);
+      expect(text).toContain(page.company_name);
+    }
+    expect(rows).toHaveLength(2);
+  });
 
   it('WIZ-63 WIZ-66 one owner is not written to, several are each sent their KYC email', async () => {
     await phone.uploadAll();

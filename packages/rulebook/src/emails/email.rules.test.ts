@@ -96,7 +96,7 @@ describe('the wording', () => {
   it.each(['kyc', 'kyb', 'kyb-request', 'kyb-reminder'] as const)(
     'of a %s email names person, company, link and its end',
     (kind) => {
-      const letter = LETTERS[kind](facts);
+      const letter = LETTERS.en[kind](facts);
       expect(letter.greeting).toBe('Hello Zsófia,');
       expect(letter.subject).toContain('Duna Kft.');
       expect(letter.link.href).toBe(facts.href);
@@ -104,12 +104,12 @@ describe('the wording', () => {
     },
   );
   it.each(['kyc', 'kyb'] as const)('of a %s email reads whole without name and company', (kind) => {
-    const { greeting, subject } = LETTERS[kind]({ ...facts, name: '', company: '' });
+    const { greeting, subject } = LETTERS.en[kind]({ ...facts, name: '', company: '' });
     expect(greeting).toBe('Hello,');
     expect(subject).toMatch(/^Verify your \w+$/);
   });
   it.each(['kyb-request', 'kyb-reminder'] as const)('of a %s email says what is asked', (kind) => {
-    const { paragraphs, subject } = LETTERS[kind]({ ...facts, name: '', company: '' });
+    const { paragraphs, subject } = LETTERS.en[kind]({ ...facts, name: '', company: '' });
     expect(paragraphs.join(' ')).toContain('Company Name and Website');
     expect(subject).not.toMatch(/ for $/);
   });

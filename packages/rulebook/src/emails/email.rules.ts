@@ -100,6 +100,11 @@ export function opensNewSubmission(submitted: string): string {
   return `The business submitted on ${submitted.slice(0, 10)}. This email opens a new submission.`;
 }
 
+/** ours: shown to the sender of a KYC email that names another person or company than was typed. */
+export function namesOnRecord(names: readonly string[]): string {
+  return `It says ${names.filter((name) => name !== '').join(', ')}, as on record.`;
+}
+
 /** ours: how often was written within the last hour, to the recipient and for the account. */
 export function isTooOften(written: { to: number; account: number }): boolean {
   return written.to >= EMAILS_AN_HOUR || written.account >= ACCOUNT_EMAILS_AN_HOUR;

@@ -1,6 +1,9 @@
 import { KYB_REQUIREMENTS } from '../kyb/kyb-requirements.ts';
 import { SUBMISSION_FIELDS } from '../kyb/submission.ts';
-import type { AskableItem } from './askable-items.ts';
+import type { MessageKey } from '../wizard/messages/english.ts';
+import { LANGUAGES } from '../wizard/messages/languages.ts';
+import type { Language } from '../kernel/language.ts';
+import { type AskableItem, isFieldItem } from './askable-items.ts';
 
 const DOCUMENTS = Object.values(KYB_REQUIREMENTS).flat();
 
@@ -15,4 +18,17 @@ export function listItems(items: readonly AskableItem[]): string {
   const labels = items.map(itemLabel);
   const last = labels.at(-1) ?? '';
   return labels.length < 2 ? last : `${labels.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function messageKey(item: AskableItem): MessageKey {
+  return isFieldItem(item) ? `field.${item}` : `document.${item}`;
+}
+
+/** The same for an applicant, in their language. */
+export async function listItemsIn(
+  language: Language,
+  items: readonly AskableItem[],
+): Promise<string> {
+  const messages = await LANGUAGES[language].load();
+  return new Intl.ListFormat(language).format(items.map((item) => messages[messageKey(item)]));
 }

@@ -5,7 +5,8 @@ import { BUSINESS_TYPES } from '../kyb/business-type.ts';
 import { requirementRows } from '../kyb/kyb-requirements.ts';
 import { english } from './messages/english.ts';
 import { german } from './messages/german.ts';
-import { chooseLanguage, LANGUAGE_CODES, LANGUAGES } from './messages/languages.ts';
+import { LANGUAGE_CODES } from '../kernel/language.ts';
+import { chooseLanguage, LANGUAGES } from './messages/languages.ts';
 import { COUNTRY_CODES, countriesIn, US_STATES } from './places.ts';
 import {
   businessNeeds,

@@ -4,6 +4,7 @@ import { ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { exactText, moment, nullableMoment, uuid, wholeNumber } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { LANGUAGE_CODES } from '../kernel/language.ts';
 import { infectedDocument, uploadedDocument } from './stored-documents.shape.ts';
 import { wizardData } from './wizard-data.shape.ts';
 import { uploadLimits } from './upload-limits.shape.ts';
@@ -138,6 +139,8 @@ export const submitKybForm = declareCommand({
     hash: exactText(400),
     data_json: z.union([z.pipe(draftText, sentForm), sentForm]),
     submission_id: z.optional(uuid),
+    /** ours: the language of the form; emails about the account are in it from then on. */
+    language: z.optional(z.enum(LANGUAGE_CODES)),
   }),
   output: z.object({ data: z.array(submittedOwner) }),
   refusals: {

@@ -36,17 +36,11 @@ function linkHtml({ label, href }: LetterLink): string {
 <p style="margin:0 0 20px;font-size:13px;line-height:20px;color:#616b7a;overflow-wrap:anywhere">${address}</p>`;
 }
 
-/** One column, no picture, no script, nothing loaded from anywhere. */
-export function drawHtml({
-  subject,
-  greeting,
-  paragraphs,
-  rows = [],
-  link,
-  closing,
-}: PlainLetter): string {
+/** One column, no picture, no script, nothing loaded from anywhere. `language` is a BCP 47 tag. */
+export function drawHtml(letter: PlainLetter, language = 'en'): string {
+  const { subject, greeting, paragraphs, rows = [], link, closing } = letter;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(subject)}</title></head>
 <body style="margin:0;padding:24px;background:#f6f7f9;font-family:Inter,system-ui,Arial,sans-serif">

@@ -2,6 +2,7 @@ import { maskSubmission } from '@verify-admin/rulebook/kyb/submission';
 import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
 import { query } from '../../kernel/command.ts';
 import { readCheckFacts } from '../../kernel/facts/read-check-facts.ts';
+import { findFormLanguage } from '../../kyb/submissions.store.ts';
 import { readCurrentReview } from './current-review.ts';
 import { findNextStudio } from './next-review.store.ts';
 import { maskReading } from './mask-reading.ts';
@@ -18,6 +19,7 @@ export const getKybReview = query(calls.getKybReview, async (input, { app, refus
     data: {
       ...decision,
       submission: submission && { ...submission, data: maskSubmission(submission.data) },
+      language: await findFormLanguage(app.db, input),
       marks: marks.map(maskReading),
       marks_version,
       facts: text,

@@ -12,6 +12,7 @@ import type {
   RequestedItem,
   RequestedPage,
 } from '@verify-admin/rulebook/information-requests/requested-page.contract';
+import { DEFAULT_LANGUAGE } from '@verify-admin/rulebook/kernel/language';
 import { isLinkSecret, maskLinkSecret } from '@verify-admin/rulebook/wizard/hidden-value';
 import { WIZARD_LIMITS } from '@verify-admin/rulebook/wizard/wizard.limits';
 import { useState } from 'react';
@@ -20,6 +21,8 @@ import { useNow } from '../../ui/values/time/use-now.ts';
 import { ApplicantPage } from '../preview/applicant-page.tsx';
 import type { AskSubject } from './ask-subject.ts';
 import classes from './ask-preview.module.css';
+
+const LANGUAGE_NAMES = new Intl.DisplayNames(DEFAULT_LANGUAGE, { type: 'language' });
 
 function requestedItem({ data, images }: AskSubject, { item, text }: MarkedItem): RequestedItem {
   if (isDocumentItem(item)) {
@@ -90,7 +93,7 @@ export function AskPreview({ subject, items }: AskPreviewProps) {
 
 function EmailText({ subject, items, now }: AskPreviewProps & { now: string }) {
   const { contactName = '', companyName = '' } = subject.data;
-  const letter = LETTERS['kyb-request']({
+  const letter = LETTERS[DEFAULT_LANGUAGE]['kyb-request']({
     name: contactName,
     company: companyName,
     href: '',
@@ -99,6 +102,12 @@ function EmailText({ subject, items, now }: AskPreviewProps & { now: string }) {
   });
   return (
     <div className={classes.email}>
+      {subject.language !== DEFAULT_LANGUAGE && (
+        <Remark>
+          The applicant gets this email in {LANGUAGE_NAMES.of(subject.language)}, the language of
+          the form.
+        </Remark>
+      )}
       <p className={classes.subject}>{letter.subject}</p>
       <p>{letter.greeting}</p>
       {letter.paragraphs.map((paragraph) => (

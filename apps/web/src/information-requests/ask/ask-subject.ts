@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/information-requests/askable-items';
 import { earlierDocument } from '@verify-admin/rulebook/information-requests/earlier-document';
 import { itemLabel } from '@verify-admin/rulebook/information-requests/item-label';
+import type { Language } from '@verify-admin/rulebook/kernel/language';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 
@@ -32,6 +33,8 @@ export interface AskSubject {
   /** 0 where only the verification record holds what was submitted. */
   readonly submission_id: number;
   readonly data: SubmissionData;
+  /** Of the form, and of the emails about it. */
+  readonly language: Language;
   readonly opinionOf: (field: string) => Opinion;
   /** Newest first. */
   readonly images: readonly ComplianceImage[];

@@ -13,6 +13,7 @@ export function askSubject(
     type,
     submission_id: submission.id ?? 0,
     data: submission.data,
+    language: review.language,
     opinionOf: (field) => {
       const mark = marks.get(field);
       return {

@@ -1,4 +1,5 @@
-import { LANGUAGE_CODES, LANGUAGES } from '@verify-admin/rulebook/wizard/messages/languages';
+import { LANGUAGE_CODES } from '@verify-admin/rulebook/kernel/language';
+import { LANGUAGES } from '@verify-admin/rulebook/wizard/messages/languages';
 import classes from './language-choice.module.css';
 import { useMessages } from './use-messages.tsx';
 

@@ -1,10 +1,6 @@
 import type { Messages } from '@verify-admin/rulebook/wizard/messages/english';
-import {
-  chooseLanguage,
-  type Language,
-  LANGUAGE_CODES,
-  LANGUAGES,
-} from '@verify-admin/rulebook/wizard/messages/languages';
+import { type Language, LANGUAGE_CODES } from '@verify-admin/rulebook/kernel/language';
+import { chooseLanguage, LANGUAGES } from '@verify-admin/rulebook/wizard/messages/languages';
 
 const CHOSEN_LANGUAGE = 'va-language';
 

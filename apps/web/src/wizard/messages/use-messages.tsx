@@ -1,9 +1,9 @@
 import { countriesIn, type Country } from '@verify-admin/rulebook/wizard/places';
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import type { Language } from '@verify-admin/rulebook/kernel/language';
 import {
   formatMessage,
   formatProblem,
-  type Language,
   LANGUAGES,
   type MessageFacts,
   type ToldProblem,

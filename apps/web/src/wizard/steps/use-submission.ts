@@ -9,6 +9,7 @@ import { useCallback, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../documents/document-uploads.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
+import { useMessages } from '../messages/use-messages.tsx';
 import type { WizardDraft } from '../draft/wizard-draft.ts';
 
 interface Submitted {
@@ -26,6 +27,7 @@ interface SubmissionPlace {
 
 /** WIZ-45: first the files, then the form. A submission whose answer was lost is sent again and counts once. */
 export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
+  const { language } = useMessages();
   const [submitted, setSubmitted] = useState<Submitted | null>(form.submitted);
   const [isRunning, setIsRunning] = useState(false);
   const [failure, setFailure] = useState<MessageKey | null>(null);
@@ -45,6 +47,7 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
         act_id: account_id,
         hash: btoa(formatClientId(account_type, account_id)),
         data_json: JSON.stringify(data),
+        language,
       });
       draft.end();
       setSubmitted({ created: null, owners: answer.data });

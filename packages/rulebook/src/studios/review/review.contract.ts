@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../../accounts/accounts.contract.ts';
 import { boundFacts, checkFacts, factsText, seenFacts } from '../../checks/facts.contract.ts';
+import { LANGUAGE_CODES } from '../../kernel/language.ts';
 import { declareCommand, declareQuery } from '../../kernel/call.ts';
 import {
   moment,
@@ -73,6 +74,8 @@ export const getKybReview = declareQuery({
           data: submissionData,
         }),
       ),
+      /** Of the form, and of the emails about it. */
+      language: z.enum(LANGUAGE_CODES),
       /** Only those on the values as they are submitted now. */
       marks: z.array(storedMark),
       /** Counts the marks ever set on the account; a decision names the count it was based on. */

@@ -1,3 +1,4 @@
+import { DEFAULT_LANGUAGE, type Language, LANGUAGE_CODES } from '../../kernel/language.ts';
 import type { MessageKey, Messages } from './english.ts';
 
 interface LanguageRow {
@@ -13,16 +14,13 @@ interface LanguageRow {
 export const LANGUAGES = {
   en: { name: 'English', dir: 'ltr', load: async () => (await import('./english.ts')).english },
   de: { name: 'Deutsch', dir: 'ltr', load: async () => (await import('./german.ts')).german },
-} as const satisfies Readonly<Record<string, LanguageRow>>;
-
-export type Language = keyof typeof LANGUAGES;
-export const LANGUAGE_CODES = Object.keys(LANGUAGES) as [Language, ...Language[]];
+} as const satisfies Readonly<Record<Language, LanguageRow>>;
 
 /** The first language a browser asks for that there is (`de-AT` is `de`); English where there is none. */
 export function chooseLanguage(asked: readonly string[]): Language {
   const codes = asked.map((tag) => tag.toLowerCase().split('-')[0]);
   const found = codes.flatMap((code) => LANGUAGE_CODES.filter((language) => language === code));
-  return found[0] ?? 'en';
+  return found[0] ?? DEFAULT_LANGUAGE;
 }
 
 /** A message, and what stands in its braces. */

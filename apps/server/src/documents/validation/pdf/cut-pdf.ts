@@ -6,12 +6,12 @@ const HEAD_SIZE = 1024;
 const LINE_END = /^(?:\r\n|\r|\n)?/;
 
 /** A tag as a browser would read one. In random bytes it is not met. */
-const TAG = /<[a-z!/?][\s -~]*>/i;
+const TAG = /<[a-z!/?][\s!-~]*>/i;
 const ARCHIVE = /PK\x01\x02|PK\x03\x04|PK\x05\x06/;
 /** Parts of a PDF: behind the end mark they are an update that breaks off. */
 const OBJECTS = /\d\s+obj\b|\bxref\b|\btrailer\b|startxref|%PDF/;
 /** Lines as gateways and scanners write them, and the mark of UTF-8. */
-const LINES = /^(?:\xef\xbb\xbf)?[\s -~]*$/;
+const LINES = /^(?:\xef\xbb\xbf)?[\s!-~]*$/;
 /** Printers begin their lines with it: `ESC%-12345X@PJL`. */
 const ESCAPE = String.fromCodePoint(27);
 

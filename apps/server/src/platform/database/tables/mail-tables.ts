@@ -1,3 +1,4 @@
+import type { Language } from '@verify-admin/rulebook/kernel/language';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
@@ -18,7 +19,9 @@ export interface EmailTable extends AccountKey {
   request_id: Generated<number | null>;
   /** The second that names the link of the request. */
   issued_at: Generated<number | null>;
-  /** What the request asks for: `Company Name and Website`; else empty. */
+  /** Null reads as English. */
+  language: Generated<Language | null>;
+  /** What the request asks for, in this language: `Company Name and Website`; else empty. */
   asked: Generated<string>;
   message_id: string;
   state: DeliveryState;

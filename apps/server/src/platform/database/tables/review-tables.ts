@@ -1,3 +1,4 @@
+import type { Language } from '@verify-admin/rulebook/kernel/language';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import type { FieldMark } from '@verify-admin/rulebook/studios/review/field-mark';
@@ -16,6 +17,8 @@ export interface KybSubmissionTable extends AccountKey {
   issued_at: number | null;
   /** The request for more that it answers; null where the whole form was submitted. */
   request_id: Generated<number | null>;
+  /** In which the form was filled in; null where it is not known, as in an answer to a request. */
+  language: Generated<Language | null>;
   /** The browser's own id of the submission. */
   submission_key: string | null;
   /** The number of each owner and the identity session of the owner's link, in their order. */
