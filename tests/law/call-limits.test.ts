@@ -15,7 +15,7 @@ const SERVED = Object.values(ROUTES).map(({ call }) => call);
 
 /** Files that serve addresses without a limit of their own, each with its reason. */
 const UNLIMITED: Readonly<Record<string, string>> = {
-  'http-server.ts': 'what no call is served at: 404 and 405',
+  'kernel/http/unserved.ts': 'what no call is served at: 404 and 405',
   'documents/files/files.routes.ts':
     'the signed address of one file, which opens in its session alone',
   'health/probes.routes.ts': 'what a supervisor asks, of this process alone',

@@ -165,17 +165,26 @@ const OURS = [
 /** The parameters the OpenAPI document shows of an operation; null where it has no such operation. */
 function parametersIn(document: unknown, call: string): readonly string[] | null {
   const [method = '', path = ''] = call.split(' ');
-  const { paths } = openApi.parse(document);
+  const { paths, components } = openApi.parse(document);
   const operation = paths[`/api${path}`]?.[method.toLowerCase()];
   if (!operation) return null;
   const bodies = Object.values(operation.requestBody?.content ?? {});
   return [
     ...operation.parameters.map(({ name }) => name),
-    ...bodies.flatMap(({ schema }) => Object.keys(schema.properties ?? {})),
+    ...bodies.flatMap(({ schema }) => {
+      const named = components.schemas[schema.$ref?.split('/').at(-1) ?? ''];
+      return Object.keys(named?.properties ?? schema.properties ?? {});
+    }),
   ];
 }
 
+const bodySchema = z.object({
+  $ref: z.optional(z.string()),
+  properties: z.optional(z.record(z.string(), z.unknown())),
+});
+
 const openApi = z.object({
+  components: z.object({ schemas: z.record(z.string(), bodySchema) }),
   paths: z.record(
     z.string(),
     z.record(
@@ -187,7 +196,7 @@ const openApi = z.object({
             content: z.record(
               z.string(),
               z.object({
-                schema: z.object({ properties: z.optional(z.record(z.string(), z.unknown())) }),
+                schema: bodySchema,
               }),
             ),
           }),

@@ -16,7 +16,7 @@ interface Limit {
 }
 
 /** The rest of 30 requests is for fonts, answers, pictures and what comes after the page. */
-const STAFF: Limit = { kb: 205, files: 16 };
+const STAFF: Limit = { kb: 210, files: 16 };
 const APPLICANTS: Limit = { kb: 130, files: 14 };
 
 function faultsOf({ path, scripts, styles, next }: FirstLoad, limit: Limit): string[] {
@@ -57,10 +57,10 @@ it('catches a page that is too large, or in too many files', () => {
     path: '/planted',
     scripts: Array.from({ length: 20 }, (_, at) => ({ file: `${at}.js`, bytes: 9 * KB })),
     styles: Array.from({ length: 9 }, (_, at) => `${at}.css`),
-    next: [{ file: 'next.js', bytes: 26 * KB }],
+    next: [{ file: 'next.js', bytes: 31 * KB }],
   };
   expect(faultsOf(planted, STAFF)).toEqual([
-    '/planted: 206.0 kB of JavaScript, more than 205',
+    '/planted: 211.0 kB of JavaScript, more than 210',
     '/planted: 29 files, more than 16',
   ]);
 });

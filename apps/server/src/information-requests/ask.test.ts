@@ -36,6 +36,22 @@ describe('asking for more', () => {
     expect(page.link_expires).toBe(answer.body.data.expires);
   });
 
+  it('is written in the language of the form, which the review says', async () => {
+    await desk.test.app.db
+      .updateTable('kyb_submission')
+      .set({ language: 'de' })
+      .where('account_id', '=', desk.account_id)
+      .execute();
+    await desk.ask();
+    const [email] = (await desk.rows('email')).filter(({ kind }) => kind === 'kyb-request');
+    expect(email).toMatchObject({
+      language: 'de',
+      asked: 'Name des Unternehmens und Versorgerrechnung oder Kontoauszug',
+    });
+    const review = await desk.tom.post('/get_kyb_review', desk.key);
+    expect(review.json().data.language).toBe('de');
+  });
+
   it('is seen as waiting for the applicant since then, by everybody who sees the account', async () => {
     await desk.asked();
     const since = new Date(desk.test.time.now).toISOString();

@@ -58,7 +58,9 @@ export function AgreementEntry(props: EntryProps) {
           <input
             type="text"
             maxLength={AGREEMENT_LIMITS.line}
-            ref={(node) => node?.setCustomValidity(problem ?? '')}
+            ref={(node) => {
+              node?.setCustomValidity(problem ?? '');
+            }}
             onInvalid={() => setIsTried(true)}
             {...shared}
             {...input}

@@ -104,8 +104,7 @@ function EmailText({ subject, items, now }: AskPreviewProps & { now: string }) {
     <div className={classes.email}>
       {subject.language !== DEFAULT_LANGUAGE && (
         <Remark>
-          The applicant gets this email in {LANGUAGE_NAMES.of(subject.language)}, the language of
-          the form.
+          {`The applicant gets this email in ${LANGUAGE_NAMES.of(subject.language)}, the language of the form.`}
         </Remark>
       )}
       <p className={classes.subject}>{letter.subject}</p>
