@@ -106,13 +106,17 @@ function watched(model: Model, check: RunCheck): readonly Subject[] {
   return [...subjects, ...former];
 }
 
+/** An account that was ever screened is monitored for both checks, also for one that never ran (0017). */
+function isMonitored(model: Model): boolean {
+  return RUN_CHECKS.some((check) => Object.keys(model.screened[check]).length > 0);
+}
+
 /** A new version of the list: everybody who is monitored is screened for its new records, and no hit ends. */
 export function published(model: Model, listed: Model['listed']): readonly Model[] {
   const isNew = ([name, record]: [string, string]) => model.listed[name] !== record;
   const fresh = Object.fromEntries(Object.entries(listed).filter(isNew));
   let all: readonly Model[] = [{ ...model, listed }];
-  for (const check of RUN_CHECKS) {
-    if (Object.keys(model.screened[check]).length === 0) continue;
+  for (const check of isMonitored(model) ? RUN_CHECKS : []) {
     const hits = found({ ...model, listed: fresh }, check, watched(model, check));
     if (Object.keys(hits).every((key) => key in model.hits)) continue;
     all = all.flatMap((one) => alerted(one, check, { ...hits, ...one.hits }));

@@ -13,6 +13,8 @@ const LANES = Number(process.env['LANES'] ?? 2);
 const SEED = Number(process.env['FACTS_SEED'] ?? 33);
 /** Ends with the first sequence that fails, as it is. */
 const IS_QUICK = process.env['FACTS_QUICK'] !== undefined;
+/** Repeats one sequence alone, as fast-check names it when it fails. */
+const PATH = process.env['FACTS_PATH'];
 /** The rarest faults take many sequences: with few of them, as in all tests, those that are found soon are planted. */
 const FAULTS = Object.entries(PLANTED).slice(0, SEQUENCES >= 500 ? undefined : 3);
 /** Within so many the oracle finds a planted fault. */
@@ -33,7 +35,12 @@ describe('a decision holds only for the facts it was made on', () => {
     await Promise.all(
       desks.map((desk, lane) => {
         const property = fc.asyncProperty(sequence, (one) => follow(desk, one, { counts }));
-        return fc.assert(property, { numRuns, seed: SEED + lane, endOnFailure: IS_QUICK });
+        return fc.assert(property, {
+          numRuns,
+          seed: SEED + lane,
+          endOnFailure: IS_QUICK,
+          ...(PATH !== undefined && { path: PATH }),
+        });
       }),
     );
     for (const act of ACT_NAMES) {
