@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { PUBLIC_PAGES, STAFF_PAGES } from '../../packages/rulebook/src/kernel/pages.ts';
 import { cutTexts } from './cut-texts.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -33,8 +34,37 @@ const SCREENS = [
   ...STAFF_SCREENS.filter(({ press }) => press === undefined),
   { name: 'account', path: '/cs/studio/48213?open=kyb,kyc' },
   { name: 'account with a long name', path: '/cs/studio/48110?open=kyb,kyc' },
-  { name: 'influencers', path: '/influencers' },
+  { name: 'search', path: '/cs' },
+  { name: 'bulk AML', path: '/bulk_aml' },
+  { name: 'lists', path: '/aml/lists' },
+  { name: 'threshold', path: '/aml/threshold' },
+  { name: 'self-test', path: '/aml/self-test' },
+  { name: 'approval requests', path: '/maker_checker' },
+  { name: 'decision', path: '/decisions/1' },
+  { name: 'studio review', path: '/studios/48213' },
+  { name: 'influencers', path: '/creator/i' },
+  { name: 'influencer', path: '/creator/p?id=influencer-medley:3311' },
 ];
+
+/** Pages that show nothing of their own, or are measured below. */
+const ELSEWHERE = ['/', '/login', '/bulk_aml/$statusFlag'];
+
+/** Whether an address is one of the page: a part that begins with `$` is any text. */
+function isOf(page: string, { path }: { readonly path: string }): boolean {
+  const [address = ''] = path.split('?');
+  return new RegExp(`^${page.replaceAll(/\$\w+/g, '[^/]+')}$`).test(address);
+}
+
+test('every page of the desk is measured', () => {
+  const left = Object.values(STAFF_PAGES).filter(
+    (page) => !ELSEWHERE.includes(page) && !SCREENS.some((screen) => isOf(page, screen)),
+  );
+  expect(left).toEqual([]);
+  const unknown = SCREENS.filter(
+    (screen) => !Object.values(STAFF_PAGES).some((page) => isOf(page, screen)),
+  );
+  expect(unknown).toEqual([]);
+});
 
 for (const { name, path } of SCREENS) {
   test(`${name}: nothing is cut that a person needs, from 320 to 1920 pixels`, async ({ page }) => {
@@ -46,6 +76,27 @@ for (const { name, path } of SCREENS) {
     expect(await cutsAtEveryWidth(page)).toEqual([]);
   });
 }
+
+for (const path of [PUBLIC_PAGES.agreement, PUBLIC_PAGES.launchTester, PUBLIC_PAGES.reviewTester]) {
+  test(`${path}: nothing is cut that a person needs, from 320 to 1920 pixels`, async ({ page }) => {
+    await page.setViewportSize({ width: 1920, height: HEIGHT });
+    await page.goto(path);
+    await expectDrawn(page);
+    expect(await cutsAtEveryWidth(page)).toEqual([]);
+  });
+}
+
+test('the results of a batch: nothing is cut that a person needs, from 320 to 1920 pixels', async ({
+  page,
+}) => {
+  await signIn(page, 'anna.novak', '/mark.svg');
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
+  await page.goto(STAFF_PAGES.bulkAml);
+  await page.locator('main a[href^="/bulk_aml/"]').first().click();
+  await expect(page).toHaveURL(/\/bulk_aml\/./);
+  await expectDrawn(page);
+  expect(await cutsAtEveryWidth(page)).toEqual([]);
+});
 
 /** As long as a value may be. */
 const LONG =

@@ -129,6 +129,15 @@ export class Rolling {
     });
   }
 
+  /** Where the people send their requests. */
+  get address(): string {
+    return this.#parts.address;
+  }
+
+  get people(): readonly Person[] {
+    return this.#parts.people;
+  }
+
   /** The ports of the web processes. */
   get ports(): readonly number[] {
     return this.#parts.webs.map(({ port }) => port);

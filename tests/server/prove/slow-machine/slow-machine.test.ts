@@ -7,6 +7,7 @@ import { anOwnFile } from '../../../factories/list-files.ts';
 import { isFullForm, PATIENCE_MS, recordProof } from '../proved.ts';
 import { THIS_RELEASE } from '../rolling-upgrade/releases.ts';
 import { type Outcome, Rolling } from '../rolling-upgrade/roll.ts';
+import { printCaseFile } from './print-case-file.ts';
 import { ReadinessWatch } from './readiness.ts';
 import { beginSlowness, type Slowness } from './slowness.ts';
 
@@ -39,6 +40,7 @@ const figures: string[][] = [
     'list import s',
     'screen-file s',
     'backup s',
+    'case file s',
     'requests',
     'failed',
     'writes and rows',
@@ -59,8 +61,9 @@ async function secondsOf(act: () => Promise<unknown>): Promise<string> {
 const NAMES = ['Asbjorn Tveit', 'Wayra Quispe', 'Chukwuemeka Okonkwo', 'Ilse Aberdeen', 'Jo Dee'];
 const nameOf = (nth: number) => `${NAMES[nth % NAMES.length]} ${nth.toString(36)}`;
 
-/** A new list is imported, and names are screened at once; then everything is backed up. */
-async function commandsOn({ deployment }: Rolling): Promise<readonly string[]> {
+/** A new list is imported, and names are screened at once; then everything is backed up, and a case file printed. */
+async function commandsOn(at: Rolling): Promise<readonly string[]> {
+  const { deployment } = at;
   const { folder } = deployment;
   const rows = Array.from(
     { length: LISTED },
@@ -83,7 +86,8 @@ async function commandsOn({ deployment }: Rolling): Promise<readonly string[]> {
   expect(answers).toHaveLength(SCREENED);
   for (const answer of answers) expect(answer).not.toContain('"error"');
   const backedUp = await secondsOf(run('backup', join(folder, 'backup')));
-  return [imported, screened, backedUp];
+  const printed = await secondsOf(() => printCaseFile(at));
+  return [imported, screened, backedUp, printed];
 }
 
 function expectNothingLost({ seen, writes, batches }: Outcome): readonly string[] {

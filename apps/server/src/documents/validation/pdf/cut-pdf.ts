@@ -7,7 +7,8 @@ const LINE_END = /^(?:\r\n|\r|\n)?/;
 
 /** A tag as a browser would read one. In random bytes it is not met. */
 const TAG = /<[a-z!/?][\s!-~]*>/i;
-const ARCHIVE = /PK\x01\x02|PK\x03\x04|PK\x05\x06/;
+/** Marks of the parts of a zip archive. */
+const ARCHIVE = ['PK\x01\x02', 'PK\x03\x04', 'PK\x05\x06'];
 /** Parts of a PDF: behind the end mark they are an update that breaks off. */
 const OBJECTS = /\d\s+obj\b|\bxref\b|\btrailer\b|startxref|%PDF/;
 /** Lines as gateways and scanners write them, and the mark of UTF-8. */
@@ -15,7 +16,9 @@ const LINES = /^(?:\xef\xbb\xbf)?[\s!-~]*$/;
 /** Printers begin their lines with it: `ESC%-12345X@PJL`. */
 const ESCAPE = String.fromCodePoint(27);
 
-const isForeign = (text: string) => TAG.test(text) || ARCHIVE.test(text) || OBJECTS.test(text);
+function isForeign(text: string): boolean {
+  return TAG.test(text) || OBJECTS.test(text) || ARCHIVE.some((mark) => text.includes(mark));
+}
 
 /** Where the version line is, when nothing but lines of text are before it; -1 otherwise. `text` is latin1. */
 export function pdfBegin(text: string): number {
