@@ -4,6 +4,7 @@ import { aServer } from './a-server.ts';
 import { ScriptedScreening } from './a-screening.ts';
 import { aStudio } from './accounts.ts';
 import type { Client } from './client.ts';
+import { namedAccount } from './named-account.ts';
 
 /** Whom the account belongs to. */
 export const SUBJECT = 'Zsófia Halmos';
@@ -50,7 +51,8 @@ export class HitDesk {
   }
 
   async get(path: string, more: Record<string, string> = {}) {
-    const account = { account_type: 'studio', account_id: String(this.account_id) };
+    const key = { account_type: 'studio', account_id: String(this.account_id) };
+    const account = namedAccount(path, key);
     return (await this.inject(path, { ...account, ...more })).json().data;
   }
 

@@ -7,6 +7,7 @@ import { aBatch, startBatch, workAll } from './a-batch.ts';
 import { aServer } from './a-server.ts';
 import { aRow } from './a-workbook.ts';
 import { aStudio } from './accounts.ts';
+import { namedAccount } from './named-account.ts';
 
 /** The values of a row of a workbook. */
 export type BatchGiven = NonNullable<Parameters<typeof aRow>[1]>;
@@ -35,8 +36,8 @@ export class SubjectsDesk {
   }
 
   post(path: string, payload: object) {
-    const { account_id } = this;
-    return this.#anna.post(path, { account_type: 'studio', account_id, ...payload });
+    const account = namedAccount(path, { account_type: 'studio', account_id: this.account_id });
+    return this.#anna.post(path, { ...account, ...payload });
   }
 
   get(path: string, more: Record<string, string> = {}) {

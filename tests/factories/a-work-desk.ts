@@ -5,6 +5,7 @@ import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import { aServer } from './a-server.ts';
 import { TEST_NOW } from './an-app.ts';
 import { type Answer, answerOf, type Client } from './client.ts';
+import { namedAccount } from './named-account.ts';
 
 type Query = Record<string, string>;
 
@@ -69,7 +70,7 @@ export class WorkDesk {
 
   /** A call about the account of this test. */
   async post(client: Client, path: string, payload: object): Promise<Answer> {
-    return answerOf(await client.post(path, { ...this.key(), ...payload }));
+    return answerOf(await client.post(path, { ...namedAccount(path, this.key()), ...payload }));
   }
 
   /** What an email to the applicant is asked for with. */

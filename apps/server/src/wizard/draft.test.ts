@@ -100,11 +100,13 @@ describe('the draft of a form', () => {
     expect((await phone.get('/get_kyb_draft')).statusCode).toBe(500);
   });
 
-  it('is not another account’s, whatever the request names', async () => {
+  it('is not another account’s, and the request names none', async () => {
     await phone.save(0);
     await aStudio(server.app, { account_id: account_id + 5000 });
     const rival = new Applicant(server, { account_type: 'studio', account_id: account_id + 5000 });
-    const payload = { version: 0, data: FILLED_FORM, ...phone.account };
+    const payload = { version: 0, data: FILLED_FORM };
+    const named = await rival.post('/save_kyb_draft', { ...payload, ...phone.account });
+    expect(named.json().error).toBe('input/unknown-field');
     expect((await rival.post('/save_kyb_draft', payload)).statusCode).toBe(200);
     expect((await phone.read('/get_kyb_draft')).version).toBe(1);
     expect(await rival.read('/get_kyb_draft')).toMatchObject({ account_id: account_id + 5000 });
