@@ -32,8 +32,8 @@ const filter = {
 export const auditFilter = z.object(filter);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
-const isOfMoment = z.refine(
-  (place: string) => askedMoment.safeParse(place.split('_')[0]).success,
+const isOfMoment = z.refine<string>(
+  (place) => askedMoment.safeParse(place.split('_')[0]).success,
   'Use a place that an answer named.',
 );
 /** Where a page begins or ends: the moment and the number of an entry. */

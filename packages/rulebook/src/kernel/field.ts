@@ -31,7 +31,7 @@ export const exactText = (max: number) => z.string().check(z.trim(), z.maxLength
 export const moment = z.string();
 export const nullableMoment = z.nullable(moment);
 
-const isOfDay = z.refine((text: string) => isDay(text.slice(0, 10)), 'Use a day of the calendar.');
+const isOfDay = z.refine<string>((text) => isDay(text.slice(0, 10)), 'Use a day of the calendar.');
 
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
 export const askedMoment = z.iso.datetime().check(isOfDay);
