@@ -31,7 +31,10 @@ export const exactText = (max: number) => z.string().check(z.trim(), z.maxLength
 export const moment = z.string();
 export const nullableMoment = z.nullable(moment);
 
-const isOfDay = z.refine<string>((text) => isDay(text.slice(0, 10)), 'Use a day of the calendar.');
+const isOfDay = z.refine<string>(
+  (asked) => isDay(asked.slice(0, 10)),
+  'Use a day of the calendar.',
+);
 
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
 export const askedMoment = z.iso.datetime().check(isOfDay);
