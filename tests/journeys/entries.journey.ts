@@ -85,7 +85,12 @@ for (const [role, { person, entries }] of Object.entries(EXPECTED)) {
       await expect(page).toHaveURL(new RegExp(`${path}($|\\?)`));
       const heading = path === LINK_KYB ? 'KY Launch Tester' : (HEADINGS[path] ?? '');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-      if (path === LINK_KYB) await page.goto('/cs');
+      if (path !== LINK_KYB) continue;
+      await expect(sidebar(page)).toHaveCount(0);
+      await page.goBack();
+      await expect(page).not.toHaveURL(new RegExp(LINK_KYB));
+      await expect(sidebar(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Members');
     }
   });
 }

@@ -121,6 +121,25 @@ test('KYC-13 a sharp document is photographed by itself', async ({ browser }) =>
   });
 });
 
+test('KYC-13 nothing good is said of a face, which may be a wall', async ({ browser }) => {
+  const link = await aLink(await aDesk(browser));
+  await withCamera(await aFacePicture(), async (page) => {
+    await page.goto(link);
+    await page.getByRole('radio', { name: 'Passport' }).check();
+    await page.getByRole('button', { name: 'Next' }).tap();
+    await choose(page, await aCardPicture());
+    await expect(title(page)).toHaveText('Your face');
+    await expect(page.getByRole('status')).toHaveText(
+      'The review team looks whether your face can be seen.',
+    );
+    await expect(page.locator('[data-good]')).toHaveCount(0);
+    await expect(page.getByText(/Good|Bright enough|No glare|^Sharp$/)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Take the picture' }).tap();
+    await expect(title(page)).toHaveText('Look before you send');
+    await expect(page.getByText('Sharp, all edges in sight')).toHaveCount(1);
+  });
+});
+
 test('KYC-13 the front is not taken as the back: the card is to be turned over', async ({
   browser,
 }) => {

@@ -4,31 +4,43 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/places.mjs';
+import { brokenEffects } from './effects.ts';
 
 const WEB = join(ROOT, 'apps/web/src');
 
-/** An effect, or a function of a `ref`, whose body is an expression; a function as its result is a clean-up. */
-const RETURNS_EXPRESSION =
-  /(?:\buse(?:Layout|Insertion)?Effect\(\s*\(\)|\bref=\{\(?\w+\)?)\s*=>(?!\s*(?:\{|\(\)\s*=>))[^;]*/g;
-
-function found(text: string): string[] {
-  return [...text.matchAll(RETURNS_EXPRESSION)].map(([one]) => one);
-}
-
-it('an effect returns nothing but a clean-up that it names with “return”', () => {
+it('an effect returns nothing but a clean-up', () => {
   const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' });
   const broken = files
     .filter((file) => /\.tsx?$/.test(file))
-    .flatMap((file) =>
-      found(readFileSync(join(WEB, file), 'utf8')).map((one) => `${file}: ${one}`),
-    );
+    .flatMap((file) => brokenEffects(file, readFileSync(join(WEB, file), 'utf8')));
   expect(broken).toEqual([]);
 });
 
-it('the law finds an effect and a ref that return what they call', () => {
-  expect(found('useEffect(() => form.current?.scrollIntoView(), []);')).toHaveLength(1);
-  expect(found('useLayoutEffect(\n  () => ref.current?.focus(),\n  []);')).toHaveLength(1);
-  expect(found('<li ref={(item) => item?.scrollIntoView()} />;')).toHaveLength(1);
-  expect(found('useEffect(() => {\n  form.current?.scrollIntoView();\n}, []);')).toEqual([]);
-  expect(found('useEffect(() => () => running.current?.abort(), []);')).toEqual([]);
+it.each([
+  'useEffect(() => form.current?.scrollIntoView(), []);',
+  'useLayoutEffect(\n  () => ref.current?.focus(),\n  []);',
+  'useEffect(() => show(form.current), []);',
+  'useEffect(() => { return form.current?.scrollIntoView(); }, []);',
+  'useEffect(() => {\n  if (opened) {\n    return x.scrollIntoView();\n  }\n}, [opened]);',
+  'React.useEffect(function () { return x.play(); });',
+  'useEffect(() => { return opened ? x.play() : undefined; });',
+  'useEffect(() => { return opened && x.play(); });',
+  'useEffect(async () => { return await x.play(); });',
+  '<li ref={(item) => item?.scrollIntoView()} />;',
+  '<li ref={(item) => { return item?.scrollIntoView(); }} />;',
+])('the law finds %j', (text) => {
+  expect(brokenEffects('planted.tsx', text)).toHaveLength(1);
+});
+
+it.each([
+  'useEffect(() => {\n  form.current?.scrollIntoView();\n}, []);',
+  'useEffect(() => () => running.current?.abort(), []);',
+  'useEffect(() => { return () => running.current?.abort(); }, []);',
+  'useEffect(() => { if (!isOn) return; const stop = listen(); return stop; }, []);',
+  'useEffect(() => { return keepListening({ listen: () => socket.open() }); }, []);',
+  'useEffect(() => { items.map((item) => { return item.scrollIntoView(); }); }, []);',
+  '<li ref={(item) => { item?.scrollIntoView(); }} />;',
+  'useFocus(() => form.current?.scrollIntoView());',
+])('the law lets %j be', (text) => {
+  expect(brokenEffects('planted.tsx', text)).toEqual([]);
 });

@@ -49,6 +49,32 @@ describe('the limits of time', () => {
     expect(unknown.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });
 
+  it('that stand in SQL, or are the default of a setting, are found', () => {
+    const planted = {
+      'impatient.store.ts': [
+        "await sql`set local lock_timeout = '900ms'`.execute(trx);",
+        'set statement_timeout = 0; set idle_in_transaction_session_timeout to 30000',
+        "select set_config('lock_timeout', '2s', false)",
+        'reset lock_timeout',
+      ].join('\n'),
+      'config.ts': [
+        "  KMS_TIMEOUT_SECONDS: z.preprocess((v) => v ?? '10', z.coerce.number()),",
+        "  OTLP_TIMEOUT: z.preprocess(\n    (v) => v || '10000',\n    z.coerce.number()),",
+        '  MAIL_TIMEOUT_MS: z.coerce.number().default(5_000),',
+        '  readonly KMS_TIMEOUT_SECONDS: number;',
+      ].join('\n'),
+    };
+    const found = timeConstants(planted).filter(isLimit);
+    expect(found.map(({ name, ms }) => [name, writtenTime(ms)])).toEqual([
+      ['lock_timeout', '900 ms'],
+      ['idle_in_transaction_session_timeout', '30 s'],
+      ['lock_timeout', '2 s'],
+      ['KMS_TIMEOUT_SECONDS', '10 s'],
+      ['OTLP_TIMEOUT', '10 s'],
+      ['MAIL_TIMEOUT_MS', '5 s'],
+    ]);
+  });
+
   it('that are new are found, as a constant or in an object', () => {
     const planted = {
       'mail.ts':

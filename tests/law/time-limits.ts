@@ -1,4 +1,4 @@
-/** A constant of the source that holds a time. */
+/** A time of the source: a constant, a value in a statement of SQL, the default of a setting. */
 export interface TimeConstant {
   readonly file: string;
   readonly name: string;
@@ -13,6 +13,13 @@ export interface LimitRow {
 }
 
 const TIME = /\b(\w*(?:_MS|_SECONDS|[a-z]Ms|[a-z]Seconds))\s*[:=]\s*(\d[\d_ */.]*)\s*[,;}\n]/gu;
+/** In a statement of SQL; without a unit PostgreSQL reads milliseconds. */
+const SQL_TIME =
+  /\b(lock_timeout|(?:statement|transaction|idle_\w+)_timeout)(?:\s*=\s*|\s+to\s+|',\s*)'?(\d+)\s*(ms|s|min|h)?\b/giu;
+const SQL_UNITS: Readonly<Record<string, number>> = { ms: 1, s: 1000, min: 60_000, h: 3_600_000 };
+/** The default of a setting; one that names no unit has milliseconds. */
+const SETTING_TIME =
+  /\b([A-Z_]*TIMEOUT[A-Z_]*):\s*z\.[^{}]{0,60}?(?:\bv\s*(?:\?\?|\|\|)\s*|\bdefault\()'?(\d[\d_]*)/gu;
 const LIMIT = /patience|timeout|longest|silent|lease|unsettled/iu;
 const ROW = /^\| .*? \| (?<value>\S+ \S+) +\| .*? \| `(?<file>\S+)` `(?<name>\w+)` +\|$/gmu;
 
@@ -30,13 +37,31 @@ function product(expression: string): number {
     .reduce((all, factor) => all * factor, 1);
 }
 
+function constantsIn(file: string, text: string): TimeConstant[] {
+  return [...text.matchAll(TIME)].map(([, name = '', expression = '']) => {
+    const unit = /ms$/iu.test(name) ? 1 : 1000;
+    return { file, name, ms: product(expression) * unit };
+  });
+}
+
+function sqlTimesIn(file: string, text: string): TimeConstant[] {
+  return [...text.matchAll(SQL_TIME)].map(([, name = '', count = '', unit = 'ms']) => {
+    return { file, name, ms: Number(count) * (SQL_UNITS[unit] ?? 1) };
+  });
+}
+
+function settingsIn(file: string, text: string): TimeConstant[] {
+  return [...text.matchAll(SETTING_TIME)].map(([, name = '', count = '']) => {
+    return { file, name, ms: product(count) * (name.endsWith('_SECONDS') ? 1000 : 1) };
+  });
+}
+
 export function timeConstants(files: Readonly<Record<string, string>>): TimeConstant[] {
-  return Object.entries(files).flatMap(([file, text]) =>
-    [...text.matchAll(TIME)].map(([, name = '', expression = '']) => {
-      const unit = /ms$/iu.test(name) ? 1 : 1000;
-      return { file, name, ms: product(expression) * unit };
-    }),
-  );
+  return Object.entries(files).flatMap(([file, text]) => [
+    ...constantsIn(file, text),
+    ...sqlTimesIn(file, text),
+    ...settingsIn(file, text),
+  ]);
 }
 
 /** A longest pause or age is no limit of work. */

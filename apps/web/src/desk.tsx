@@ -8,19 +8,32 @@ import { StoppedPart } from './shell/stopped-part.tsx';
 import { Shell } from './shell/shell.tsx';
 import { MenuCounter } from './work/menu-counter.tsx';
 
+/** In every top bar, also in that of a page that failed. */
+function Bell() {
+  return (
+    <ErrorBoundary FallbackComponent={StoppedPart}>
+      <NotificationBell />
+    </ErrorBoundary>
+  );
+}
+
 /** The frame of the desk, with what the features count in its menu. */
 export function Desk() {
   // With the page, which is drawn after its frame: what both ask for goes out as one request.
   const isPageDrawn = useDeferredValue(true, false);
   return (
     <>
-      <Shell builtPaths={BUILT_PATHS} bell={<NotificationBell />}>
+      <Shell builtPaths={BUILT_PATHS} bell={<Bell />}>
         <ErrorBoundary FallbackComponent={StoppedPart}>
           <Palette />
           <LiveUnread />
         </ErrorBoundary>
       </Shell>
-      {isPageDrawn && <MenuCounter />}
+      {isPageDrawn && (
+        <ErrorBoundary FallbackComponent={StoppedPart}>
+          <MenuCounter />
+        </ErrorBoundary>
+      )}
     </>
   );
 }

@@ -102,6 +102,22 @@ describe('the audit trail', () => {
     expect([seqsOf(oldest), oldest.older_than]).toEqual([countdown(50, 1), null]);
   });
 
+  it.each([
+    '2026-02-30T00:00:00.000Z_1',
+    '2026-13-01T00:00:00.000Z_1',
+    '2026-02-28T24:00:00.000Z_1',
+    '0000-01-01T00:00:00.000Z_1',
+    'infinity_1',
+    '2026-02-28T00:00:00.000Z_',
+    '2026-02-28T00:00:00.000Z',
+    '_1',
+  ])('is not read from the place %j, which no entry can have', async (place) => {
+    for (const side of ['older_than', 'newer_than']) {
+      const { status, body } = answerOf(await anna.get('/audit_trail', { [side]: place }));
+      expect([status, body.error]).toEqual([400, 'input/invalid']);
+    }
+  });
+
   it('stays where it is while new entries come', async () => {
     const first = await page({ act: 'kyb.overridden', limit: 25 });
     const older = { act: 'kyb.overridden', limit: 25, older_than: first.older_than ?? '' };
@@ -133,6 +149,7 @@ describe('the audit trail', () => {
     [{ actor: 'tom.beck' }, 'actor', /./],
     [{ account_type: 'castle' }, 'account_type', /studio/],
     [{ since: 'yesterday' }, 'since', /./],
+    [{ since: '0000-01-01T00:00:00.000Z' }, 'since', /calendar/],
     [{ older_than: '1; drop table audit_log' }, 'older_than', /./],
   ])('refuses %j and says what is allowed', async (query, field, allowed) => {
     const { status, body } = answerOf(await anna.get('/audit_trail', query));

@@ -136,13 +136,16 @@ async function store(
 async function notifyOfAnswer(
   { app, facts, actor, now }: Given,
   { items, admin_uuid }: StoredRequest,
-  submission_id: number,
+  { submission_id, country }: { submission_id: number; country: string | undefined },
 ): Promise<void> {
   const { trx } = facts;
   const { account } = actor;
   const assigned = await findAssignedUser(trx, account);
   const recipients = [...new Set([assigned, admin_uuid])].filter((uuid) => uuid !== null);
-  const excerpt = `Answered: ${listItems(items.map(({ item }) => item))}`;
+  const excerpt = `Answered: ${listItems(
+    items.map(({ item }) => item),
+    country,
+  )}`;
   const notice = { kind: 'submission', submission_id, excerpt } as const;
   await notify(app, trx, { account, recipients, actor: null, now }, notice);
 }
@@ -169,13 +172,14 @@ export const answerInformationRequest = preparedCommand(
       const { submission_id, documents } = await store(given, request, answers, answered);
       if (facts.record.kyb_status !== 'SUBMITTED') await submitKyb(facts);
       const items = request.items.map(({ item }) => item);
-      await notifyOfAnswer(given, request, submission_id);
+      const { country } = judged.data;
+      await notifyOfAnswer(given, request, { submission_id, country });
       return {
         output: { data: { answered: now } },
         audit: {
           act: 'kyb-request.answered',
           account,
-          outcome: listItems(items),
+          outcome: listItems(items, country),
           detail: { request_id, submission_id, items, documents },
         },
       };

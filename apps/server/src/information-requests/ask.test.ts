@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BILL, NAME, RequestDesk } from '../../../../tests/factories/a-request-desk.ts';
 import { Applicant } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { openSubmission, sealSubmission } from '../kernel/facts/submission-cipher.ts';
 import { statusesOf } from '../../../../tests/factories/a-review-desk.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 
@@ -50,6 +51,33 @@ describe('asking for more', () => {
     });
     const review = await desk.tom.post('/get_kyb_review', desk.key);
     expect(review.json().data.language).toBe('de');
+  });
+
+  it('WIZ-49 a region is a state for a business in the US: in the email, the request and the trail', async () => {
+    const { app } = desk.test;
+    const stored = await app.db
+      .selectFrom('kyb_submission')
+      .selectAll()
+      .where('account_id', '=', desk.account_id)
+      .executeTakeFirstOrThrow();
+    const { id, created } = stored;
+    const data = openSubmission(app.keys.data, stored);
+    const inTexas = { ...data, country: 'US', region: 'Texas' };
+    await app.db
+      .updateTable('kyb_submission')
+      .set(sealSubmission(app.keys.data, desk.key, { created, data: inTexas }))
+      .where('id', '=', id)
+      .execute();
+    const answer = await desk.ask({ items: [{ ...NAME, item: 'region' }] });
+    expect([answer.status, answer.body.detail]).toEqual([200, undefined]);
+    const [email] = (await desk.rows('email')).filter(({ kind }) => kind === 'kyb-request');
+    expect(email?.asked).toBe('State');
+    expect(await desk.newest()).toMatchObject({ country: 'US', items: [{ item: 'region' }] });
+    const [line] = await auditLines(app, {
+      account_id: desk.account_id,
+      act: 'kyb-request.asked',
+    });
+    expect(line?.outcome).toBe('State');
   });
 
   it('is seen as waiting for the applicant since then, by everybody who sees the account', async () => {

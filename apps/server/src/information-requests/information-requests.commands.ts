@@ -91,7 +91,7 @@ export const requestInformation = command(asks.requestInformation, async (input,
     reminders: reminderMoments(now, reminders),
   });
   const names = items.map(({ item }) => item);
-  const asked = await listItemsIn(await findFormLanguage(trx, key), names);
+  const asked = await listItemsIn(await findFormLanguage(trx, key), names, data.country);
   const email_id = await queueEmail(trx, {
     key,
     kind: 'kyb-request',
@@ -109,7 +109,7 @@ export const requestInformation = command(asks.requestInformation, async (input,
     audit: {
       act: 'kyb-request.asked',
       account: key,
-      outcome: listItems(names),
+      outcome: listItems(names, data.country),
       detail: {
         request_id,
         email_id,

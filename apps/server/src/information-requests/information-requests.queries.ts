@@ -3,6 +3,8 @@ import * as calls from '@verify-admin/rulebook/information-requests/information-
 import type { ReviewedItem } from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import { query } from '../kernel/command.ts';
+import { listSubmissions } from '../kyb/submissions.store.ts';
+import { askedCountry } from './asked-country.ts';
 import { listRequests, type StoredRequest } from './information-requests.store.ts';
 import type { StoredItem } from './sealed-request.ts';
 
@@ -36,10 +38,17 @@ function reviewedItem(
   };
 }
 
+/** An older form is not looked for: its region is called a region. */
+const SUBMISSIONS_READ = 50;
+
 export const listInformationRequests = query(
   calls.listInformationRequests,
   async (input, { app }) => {
-    const requests = await listRequests(app.db, app.keys.data, input);
+    const keys = app.keys.data;
+    const requests = await listRequests(app.db, keys, input);
+    const { account_type, account_id } = input;
+    const sought = { account_type, account_id, offset: 0, limit: SUBMISSIONS_READ };
+    const submissions = requests.length === 0 ? [] : await listSubmissions(app.db, keys, sought);
     return {
       data: requests.map((request) => ({
         request_id: request.id,
@@ -55,6 +64,7 @@ export const listInformationRequests = query(
         closed: request.closed,
         closed_by: request.closer,
         items: request.items.map((item) => reviewedItem(request, item)),
+        country: askedCountry(request, submissions),
       })),
     };
   },

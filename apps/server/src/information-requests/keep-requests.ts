@@ -32,7 +32,11 @@ interface Due {
 async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
   const submission = await findSubmission(trx, app.keys.data, key);
   const items = request.items.map(({ item }) => item);
-  const asked = await listItemsIn(await findFormLanguage(trx, key), items);
+  const asked = await listItemsIn(
+    await findFormLanguage(trx, key),
+    items,
+    submission?.data.country,
+  );
   return queueEmail(trx, {
     key,
     kind: 'kyb-reminder',

@@ -12,6 +12,7 @@ import {
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import type { InputOf } from '@verify-admin/rulebook/kernel/call';
 import type { listAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.contract';
+import { isDay } from '@verify-admin/rulebook/kernel/day';
 import { isWhole } from '../kernel/address/whole-number.ts';
 
 /** Every act of the table, in its order. */
@@ -52,7 +53,6 @@ type Query = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Whether a word is a kind of entries. */
 export function isTrailKind(value: unknown): value is TrailKind {
@@ -73,8 +73,7 @@ export function accountText({ account_type, account_id }: AccountSought): string
 }
 
 function readDay(value: unknown): string | undefined {
-  const isDay = typeof value === 'string' && DAY.test(value) && !Number.isNaN(Date.parse(value));
-  return isDay ? value : undefined;
+  return isDay(value) ? value : undefined;
 }
 
 function readActor(value: unknown): string | undefined {

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { EMAIL_ADDRESS_MAX } from '@verify-admin/rulebook/kernel/email-address';
+import { WHOLE_NAME_MAX } from '@verify-admin/rulebook/kernel/person-name';
 
 export interface EmailDraft {
   readonly email: string;
@@ -34,7 +35,7 @@ export function EmailFields({ draft, nameLabel, needsName = false, onChange }: E
         label={nameLabel}
         required={needsName}
         withAsterisk={needsName}
-        maxLength={200}
+        maxLength={WHOLE_NAME_MAX}
         value={draft.name}
         onChange={(event) => onChange({ ...draft, name: event.currentTarget.value })}
       />

@@ -24,7 +24,7 @@ interface RequestAnswerProps {
 
 /** How the last request ended; what was answered stands beside what was there before. */
 export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProps) {
-  const { state, created, closed, admin_username, closed_by, items } = request;
+  const { state, created, closed, admin_username, closed_by, items, country } = request;
   return (
     <div className={classes.answer}>
       <p className={classes.state}>
@@ -54,7 +54,7 @@ export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProp
           <tbody>
             {items.map((item) => (
               <tr key={item.item}>
-                <th scope="row">{itemLabel(item.item)}</th>
+                <th scope="row">{itemLabel(item.item, country)}</th>
                 <td>
                   <Side
                     text={item.before}

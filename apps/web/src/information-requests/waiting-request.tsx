@@ -23,12 +23,16 @@ interface WaitingRequestProps {
 
 /** What waits for the applicant since when, and what can be done meanwhile. */
 export function WaitingRequest({ account, request }: WaitingRequestProps) {
-  const { created, admin_username, recipient, expires, begun, items, email } = request;
+  const { created, admin_username, recipient, expires, begun, items, email, country } = request;
   const role = useMe()?.role ?? 'PENDING';
   const mayAct = may(role, 'kyb/review');
   const withdraw = useWithdrawRequest(account);
   const layer = useLayer('applicant-page', 'kyb/review');
   const { request_id } = request;
+  const asked = listItems(
+    items.map(({ item }) => item),
+    country,
+  );
   return (
     <div className={classes.request}>
       <p className={classes.state}>
@@ -38,7 +42,7 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         <span>{shownText(admin_username)}</span>
         <span> asked </span>
         <span>{shownText(recipient)}</span>
-        <span>{` for ${listItems(items.map(({ item }) => item))}.`}</span>
+        <span>{` for ${asked}.`}</span>
       </p>
       <dl className={classes.facts}>
         <dt>Email</dt>

@@ -1,6 +1,6 @@
 import { DEPARTMENTS, type Department } from '@verify-admin/rulebook/assignments/assignment.rules';
+import { isDay } from '@verify-admin/rulebook/kernel/day';
 import {
-  isDay,
   isPeriod,
   lastDays,
   type Period,

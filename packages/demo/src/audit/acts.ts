@@ -1,6 +1,6 @@
 import { amlResponse, countRecords, isPepSuspected } from '@verify-admin/rulebook/aml/aml-response';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
+import { submissionFields } from '@verify-admin/rulebook/kyb/submission';
 import { FIELD_MARKS } from '@verify-admin/rulebook/studios/review/field-mark';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
 import type { ActDetail, AuditAct } from '@verify-admin/rulebook/audit/audit-acts';
@@ -185,9 +185,10 @@ function assignmentActs({ account, assigned }: MadeCase): Act[] {
   return [{ created, admin_uuid, act: 'assignment.user-set', outcome, detail: { assignee: uuid } }];
 }
 
-function markActs({ field_marks = [] }: MadeCase): Act[] {
+function markActs({ field_marks = [], kyb_submission }: MadeCase): Act[] {
+  const fields = submissionFields(kyb_submission.at(-1)?.data_json.country);
   return field_marks.map(({ field, mark, created, admin_uuid }) => {
-    const known = SUBMISSION_FIELDS.find((one) => one.field === field);
+    const known = fields.find((one) => one.field === field);
     const note = `${known?.label ?? 'Owner'}, ${FIELD_MARKS[mark].label}`;
     const detail = { field, note, from: null, to: mark };
     return { created, admin_uuid, act: 'kyb.field-marked' as const, detail };

@@ -1,5 +1,6 @@
 import { cleanText } from '../kernel/clean-text.ts';
 import { EMAIL_ADDRESS_MAX } from '../kernel/email-address.ts';
+import { WHOLE_NAME_MAX } from '../kernel/person-name.ts';
 import type { AccountKey } from './account-key.ts';
 import { type AccountType, storedAccountType } from './account-type.ts';
 import { COMPANY_NAME_MAX } from './company-name.rules.ts';
@@ -29,7 +30,7 @@ export const SEARCHED_TYPES: Readonly<Record<SearchType, readonly AccountType[]>
 };
 
 /** ours: the longest search: the longest of the fields that it looks at, as a name is pasted whole. */
-export const SEARCH_MAX = Math.max(COMPANY_NAME_MAX, EMAIL_ADDRESS_MAX);
+export const SEARCH_MAX = Math.max(COMPANY_NAME_MAX, WHOLE_NAME_MAX, EMAIL_ADDRESS_MAX);
 
 /**
  * SEARCH-06: whether the text is long enough to be searched. ours: so is one character where it may be a whole name, as in

@@ -1,4 +1,5 @@
 import { cleanText, isBlank } from '../kernel/clean-text.ts';
+import { isDay } from '../kernel/day.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import {
@@ -103,14 +104,6 @@ export function signsAnotherName({
 }: Pick<AgreementForm, 'signature' | 'printedName'>): boolean {
   if (isBlank(signature) || isBlank(printedName)) return false;
   return nameAlone(signature) !== nameAlone(printedName);
-}
-
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
-function isDay(text: string): boolean {
-  if (!DAY.test(text)) return false;
-  const moment = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
 }
 
 const SHARE = /^\d{1,3}(?:\.\d{1,4})?$/;

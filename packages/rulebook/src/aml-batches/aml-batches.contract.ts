@@ -28,6 +28,8 @@ const flag = z.union([
     z.transform((word) => word === 'true'),
   ),
 ]);
+/** Of a sheet; an `integer` of the database. */
+const rowNumber = z.pipe(wholeNumber, z.number().check(z.lte(2_147_483_647)));
 const batchUnknown = { 'aml-batch/unknown': BATCH_REFUSALS['aml-batch/unknown'] };
 
 const batch = z.object({
@@ -122,7 +124,7 @@ export const listFailedAccounts = declareQuery({
   method: 'POST',
   path: '/failed_accounts',
   access: 'aml/batch',
-  input: z.object({ ...resultsInput, after: z._default(wholeNumber, 0) }),
+  input: z.object({ ...resultsInput, after: z._default(rowNumber, 0) }),
   output: z.object({ data: z.array(reviewedRow), total: z.number() }),
   refusals: batchUnknown,
   about: 'CALL-30, BULK-17, ENT-22',
@@ -159,7 +161,7 @@ export const getBatchRow = declareQuery({
   method: 'POST',
   path: '/aml_batch_row',
   access: 'aml/batch',
-  input: z.object({ ...ownResultsInput, filter, row_no: wholeNumber }),
+  input: z.object({ ...ownResultsInput, filter, row_no: rowNumber }),
   output: z.object({
     data: z.object({
       row: reviewedRow,

@@ -2,6 +2,7 @@ import type { AccountType } from '../accounts/account-type.ts';
 import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
 import { readWrittenAccount } from '../accounts/written-account.ts';
 import { cleanText, isBlank } from '../kernel/clean-text.ts';
+import { PERSON_NAME_MAX } from '../kernel/person-name.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
 import { type DateContext, describeNoDay, readBirthday } from './birthday.ts';
@@ -36,8 +37,7 @@ type Filled = string | number | boolean;
 /** `note`: what the person should know of a cell that was read. */
 type Read<T> = { readonly value: T; readonly note?: string } | { readonly what: string };
 
-/** ours: the longest a cell may be. */
-const NAME_MAX = 200;
+/** ours: the longest the cell may be. */
 export const BUSINESS_NAME_MAX = 500;
 /** ours: the placeholder of the missing name of a person with one name only. */
 const NO_NAME = /^[-–—]$/;
@@ -53,7 +53,7 @@ function readText(cell: Filled, max: number): Read<string> {
 }
 
 function readName(cell: Filled): Read<string> {
-  const text = readText(cell, NAME_MAX);
+  const text = readText(cell, PERSON_NAME_MAX);
   if ('what' in text) return text;
   if (NO_NAME.test(text.value)) return { value: '' };
   return LETTER.test(text.value) ? text : { what: 'is not a name.' };

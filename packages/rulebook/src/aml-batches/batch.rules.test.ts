@@ -112,8 +112,8 @@ describe('the rows of a bulk AML workbook', () => {
       'First Name and the last name are both empty. One of them is required.',
     );
     expect(errorOf({ first_name: 12 })).toBe('First Name is not a name.');
-    expect(errorOf({ last_name: 'x'.repeat(201) })).toBe(
-      'Last Name is longer than 200 characters.',
+    expect(errorOf({ last_name: 'x'.repeat(256) })).toBe(
+      'Last Name is longer than 255 characters.',
     );
   });
 

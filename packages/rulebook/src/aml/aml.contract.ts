@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, optionalText, text, uuid } from '../kernel/field.ts';
+import { PERSON_NAME_MAX } from '../kernel/person-name.ts';
 import { amlResponse } from './aml-response.ts';
 import { AML_REFUSALS, MANUAL_RUN_NOTE } from './aml.rules.ts';
 
@@ -17,8 +18,8 @@ export const runSingleAml = declareCommand({
   input: z.object({
     run_type: z.enum(['individual', 'business']),
     ...accountKey,
-    first_name: optionalText(200),
-    last_name: optionalText(200),
+    first_name: optionalText(PERSON_NAME_MAX),
+    last_name: optionalText(PERSON_NAME_MAX),
     business_name: optionalText(1000),
     country: optionalText(100),
     admin_uuid: z.optional(uuid),

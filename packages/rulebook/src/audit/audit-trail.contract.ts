@@ -32,9 +32,13 @@ const filter = {
 export const auditFilter = z.object(filter);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
+const isOfMoment = z.refine<string>(
+  (place) => askedMoment.safeParse(place.split('_')[0]).success,
+  'Use a place that an answer named.',
+);
 /** Where a page begins or ends: the moment and the number of an entry. */
 const CURSOR = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/;
-const cursor = z.optional(z.string().check(z.regex(CURSOR)));
+const cursor = z.optional(z.string().check(z.regex(CURSOR), isOfMoment));
 
 /** How many there are, counted as far as it is fast. */
 const counted = z.object({ count: z.number(), has_more: z.boolean() });

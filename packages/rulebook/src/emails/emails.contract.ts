@@ -4,6 +4,7 @@ import { clientId } from '../accounts/client-id.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { moment, nullableMoment, optionalText, text, uuid, wholeNumber } from '../kernel/field.ts';
+import { PERSON_NAME_MAX, WHOLE_NAME_MAX } from '../kernel/person-name.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { EMAIL_FAILED, EMAIL_REFUSALS } from './email.rules.ts';
@@ -62,7 +63,7 @@ const templateData = z.pipe(
   asJson,
   z.object({
     email: optionalText(300),
-    name: optionalText(200),
+    name: optionalText(WHOLE_NAME_MAX),
     company: optionalText(300),
     type: optionalText(40),
   }),
@@ -73,8 +74,8 @@ const ownerTemplate = z.pipe(
   asJson,
   z.object({
     email: optionalText(300),
-    firstname: optionalText(200),
-    lastname: optionalText(200),
+    firstname: optionalText(PERSON_NAME_MAX),
+    lastname: optionalText(PERSON_NAME_MAX),
     link: optionalText(1000),
     company: optionalText(300),
   }),

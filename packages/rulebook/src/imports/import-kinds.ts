@@ -1,5 +1,6 @@
 import { ACCOUNT_TYPES, ACCOUNT_TYPE_WORDS } from '../accounts/account-type.ts';
 import { ACCOUNT_STATUS_CODES, showAccountStatus } from '../accounts/account-status.ts';
+import { COMPANY_NAME_MAX } from '../accounts/company-name.rules.ts';
 import {
   CONTEST_NAME_MAX,
   IMAGE_DESCRIPTION_MAX,
@@ -10,6 +11,7 @@ import { USERNAME_LENGTH } from '../web-users/web-users.rules.ts';
 import { DEPARTMENTS } from '../assignments/assignment.rules.ts';
 import { checkRow, IMPORTED_CHECKS, type ImportedColumn } from '../checks/checks.ts';
 import type { LegalStatus } from '../legal/legal.states.ts';
+import { PERSON_NAME_MAX } from '../kernel/person-name.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { BANS } from '../payment-countries/payment-rule.rules.ts';
 import { OVERALL_STATES } from '../studios/overall.states.ts';
@@ -66,7 +68,6 @@ export const DECIDED_LEGAL: readonly LegalStatus[] = [
 export const IMPORT_NOTE = 'Imported from a file.';
 
 const NAME_MAX = 200;
-const COMPANY_MAX = 255;
 const TEXT_MAX = 500;
 
 /** LEGAL-04: nobody sets what time alone sets. */
@@ -80,16 +81,16 @@ const STATUSES = Object.fromEntries(
 const accounts = {
   account_type: { read: ACCOUNT_TYPE_CELL, isNeeded: true },
   account_id: { read: accountId, isNeeded: true },
-  company_name: { read: textOf(COMPANY_MAX) },
-  first_name: { read: textOf(NAME_MAX) },
-  last_name: { read: textOf(NAME_MAX) },
+  company_name: { read: textOf(COMPANY_NAME_MAX) },
+  first_name: { read: textOf(PERSON_NAME_MAX) },
+  last_name: { read: textOf(PERSON_NAME_MAX) },
   handle: { read: textOf(NAME_MAX) },
   email: { read: emailCell },
   country: { read: countryCell },
   status: { read: ACCOUNT_STATUS_CELL },
   record_type: { read: textOf(NAME_MAX) },
   gpid: { read: textOf(NAME_MAX) },
-  payment_company_name: { read: textOf(COMPANY_MAX) },
+  payment_company_name: { read: textOf(COMPANY_NAME_MAX) },
   date_contract_signed: { read: momentCell },
   assigned_username: { read: textOf(NAME_MAX) },
   gender: { read: textOf(NAME_MAX) },
@@ -116,7 +117,7 @@ const members = {
   account_type: { read: ACCOUNT_TYPE_CELL, isNeeded: true },
   account_id: { read: accountId, isNeeded: true },
   handle: { read: textOf(NAME_MAX), isNeeded: true },
-  account_name: { read: textOf(COMPANY_MAX) },
+  account_name: { read: textOf(COMPANY_NAME_MAX) },
   bday: { read: dayCell },
   age: { read: wholeNumberCell },
   aws_result: { read: jsonCell },

@@ -4,16 +4,12 @@ import { accountKey, ACCOUNT_REFUSALS } from '../accounts/accounts.contract.ts';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { moment, optionalText, text, wholeNumber } from '../kernel/field.ts';
 import { listFacts, pageNumber } from '../kernel/page.ts';
+import { WHOLE_NAME_MAX } from '../kernel/person-name.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { KYC_STATES } from '../kyc/kyc.states.ts';
 import { INFLUENCER_TYPES, influencerId } from './influencer-id.ts';
 import { CATEGORIES } from './categories.ts';
-import {
-  CONTRACT_TYPES,
-  INFLUENCER_NAME_MAX,
-  INFLUENCER_REFUSALS,
-  INFLUENCER_SEARCH_MAX,
-} from './influencers.rules.ts';
+import { CONTRACT_TYPES, INFLUENCER_REFUSALS, INFLUENCER_SEARCH_MAX } from './influencers.rules.ts';
 
 /** CALL-51: what the account page needs of an influencer. */
 export const getInfluencerDetail = declareQuery({
@@ -129,8 +125,8 @@ export const createInfluencerWithContract = declareCommand({
   access: 'influencer/edit',
   file: 'contract_file',
   input: z.object({
-    name: optionalText(INFLUENCER_NAME_MAX),
-    email: optionalText(INFLUENCER_NAME_MAX * 2),
+    name: optionalText(WHOLE_NAME_MAX),
+    email: optionalText(400),
   }),
   output: z.object({ message: z.string(), data: verifyInfluencer }),
   refusals: { ...person, ...contractFile },
@@ -176,8 +172,8 @@ export const updateInfluencer = declareCommand({
   access: 'influencer/edit',
   input: z.object({
     id: influencerId,
-    full_name: text(INFLUENCER_NAME_MAX),
-    email: text(INFLUENCER_NAME_MAX * 2),
+    full_name: text(WHOLE_NAME_MAX),
+    email: text(400),
     category: z.optional(z.nullable(z.enum(CATEGORIES))),
     /** ours: the version that was seen; another one by now is refused. */
     expected_version: z.optional(wholeNumber),

@@ -1,13 +1,11 @@
-import { COMPANY_NAME_MAX } from '../accounts/company-name.rules.ts';
 import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
+import { WHOLE_NAME_MAX } from '../kernel/person-name.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 
-/** ours: the longest name of a person. */
-export const INFLUENCER_NAME_MAX = 200;
-/** ours: the longest text of a search: the name of a company. */
-export const INFLUENCER_SEARCH_MAX = COMPANY_NAME_MAX;
+/** ours: the longest text of a search: the whole name of a person, which is longer than that of a company. */
+export const INFLUENCER_SEARCH_MAX = WHOLE_NAME_MAX;
 
 /** INF-01..09, INF-15..19: the texts of the two pages. */
 export const INFLUENCER_TEXTS = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ASKABLE_ITEMS, askableItems, isTaxForm } from './askable-items.ts';
 import { earlierDocument } from './earlier-document.ts';
-import { itemLabel, listItems } from './item-label.ts';
+import { itemLabel, listItems, listItemsIn } from './item-label.ts';
 import {
   likelyReason,
   reasonsFor,
@@ -40,7 +40,7 @@ describe('what can be asked for', () => {
 
   it('has a name, a likely reason among those that suit, and no reason twice', () => {
     for (const item of ASKABLE_ITEMS) {
-      expect(itemLabel(item)).not.toBe('');
+      expect(itemLabel(item, 'HU')).not.toBe('');
       for (const isThere of [true, false]) {
         for (const differs of [true, false]) {
           expect(reasonsFor(item)).toContain(likelyReason(item, { isThere, differs }));
@@ -67,9 +67,20 @@ describe('what can be asked for', () => {
     expect(REQUEST_REASONS.differs.text('Duna Stúdió Kft.')).toContain('Duna Stúdió Kft.');
   });
 
+  it('WIZ-49 a region is a state for a business in the US, in the review and in both emails', async () => {
+    const items = ['region', 'websiteurl'] as const;
+    expect(itemLabel('region', 'US')).toBe('State');
+    expect(itemLabel('region', 'HU')).toBe('Region');
+    expect(itemLabel('region', undefined)).toBe('Region');
+    expect(listItems(items, 'US')).toBe('State and Website');
+    expect(await listItemsIn('en', items, 'US')).toBe('State and Website');
+    expect(await listItemsIn('de', items, 'US')).toBe('Bundesstaat und Website');
+    expect(await listItemsIn('en', items, 'HU')).toBe('Region and Website');
+  });
+
   it('is listed in a sentence', () => {
-    expect(listItems(['companyName'])).toBe('Company Name');
-    expect(listItems(['companyName', 'websiteurl', 'utilbankdoc'])).toBe(
+    expect(listItems(['companyName'], 'HU')).toBe('Company Name');
+    expect(listItems(['companyName', 'websiteurl', 'utilbankdoc'], 'HU')).toBe(
       'Company Name, Website and Utility Bill or Bank Statement',
     );
   });

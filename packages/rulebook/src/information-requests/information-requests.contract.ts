@@ -55,6 +55,8 @@ const informationRequest = z.object({
   /** Who withdrew it; null where nobody of the staff closed it. */
   closed_by: z.nullable(z.string()),
   items: z.array(reviewedItem),
+  /** Of the form that was asked about, or answered: a region is one of its country. */
+  country: z.string(),
 });
 export type InformationRequest = z.infer<typeof informationRequest>;
 

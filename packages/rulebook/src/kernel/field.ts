@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanText } from './clean-text.ts';
+import { isDay } from './day.ts';
 
 /**
  * A number, or its digits where it travels in a query string or form. Nothing else: an empty value
@@ -30,7 +31,12 @@ export const exactText = (max: number) => z.string().check(z.trim(), z.maxLength
 export const moment = z.string();
 export const nullableMoment = z.nullable(moment);
 
+const isOfDay = z.refine<string>(
+  (asked) => isDay(asked.slice(0, 10)),
+  'Use a day of the calendar.',
+);
+
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
-export const askedMoment = z.iso.datetime();
+export const askedMoment = z.iso.datetime().check(isOfDay);
 
 export const uuid = z.uuid();

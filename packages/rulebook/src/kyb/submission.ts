@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { BUSINESS_TYPES } from './business-type.ts';
+import { regionName } from './region-name.ts';
 import { maskSecret, SECRET_NUMBERS } from './secret-number.ts';
 
 const given = z.optional(z.string());
@@ -79,6 +80,14 @@ export const SUBMISSION_FIELDS: readonly SubmissionField[] = [
   { field: 'facebook', label: 'Facebook', kind: 'link' },
   { field: 'instagram', label: 'Instagram', kind: 'link' },
 ];
+
+const REGION_LABELS = { state: 'State', region: 'Region' } as const;
+
+/** ours: the same, called as in a form of this country. */
+export function submissionFields(country: string | undefined): readonly SubmissionField[] {
+  const label = REGION_LABELS[regionName(country)];
+  return SUBMISSION_FIELDS.map((row) => (row.field === 'region' ? { ...row, label } : row));
+}
 
 /** ours: a submission as every answer and image shows it; one number whole is a reveal. */
 export function maskSubmission(data: SubmissionData): SubmissionData {

@@ -68,7 +68,7 @@ export const listScoredSubjects = declareQuery({
   access: 'screening/read',
   input: z.object({
     /** The bar, in hundredths: 82 holds .8200 to .8299. */
-    at: wholeNumber,
+    at: z.pipe(wholeNumber, z.number().check(z.lte(100))),
     /** From 1. */
     page: z._default(wholeNumber, 1),
   }),

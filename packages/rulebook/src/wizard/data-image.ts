@@ -1,7 +1,7 @@
 import { formatBusinessType } from '../kyb/kyb-requirements.ts';
 import {
   maskSubmission,
-  SUBMISSION_FIELDS,
+  submissionFields,
   type SubmissionData,
   type SubmittedOwner,
 } from '../kyb/submission.ts';
@@ -43,7 +43,7 @@ function ownerLines(owner: SubmittedOwner, index: number): readonly DataLine[] {
 /** WIZ-71: the lines of the image of a submission. The number of a person is masked, as for most readers. */
 export function dataLines(submitted: SubmissionData): readonly DataLine[] {
   const data = maskSubmission(submitted);
-  const fields = SUBMISSION_FIELDS.flatMap(({ field, label }) => {
+  const fields = submissionFields(data.country).flatMap(({ field, label }) => {
     if (field === 'business_type') {
       const type = data.business_type;
       return type === undefined

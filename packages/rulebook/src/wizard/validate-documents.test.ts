@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { SUBMISSION_FIELDS } from '../kyb/submission.ts';
+import { SUBMISSION_FIELDS, submissionFields } from '../kyb/submission.ts';
 import { DATA_IMAGE, dataLines } from './data-image.ts';
 import { english } from './messages/english.ts';
 import { formatMessage } from './messages/languages.ts';
 import { validateStep } from './validate-step.ts';
 import { emptyWizardData, type WizardData } from './wizard-data.ts';
 import { type DocumentField, DOCUMENT_FIELDS } from './wizard-documents.ts';
-import { COMPANY_FIELDS } from './wizard-fields.ts';
+import { COMPANY_FIELDS, companyLabel } from './wizard-fields.ts';
 import type { FormStep } from './wizard-steps.ts';
 import { toSubmission } from './wizard-submission.ts';
 
@@ -101,6 +101,13 @@ describe('step 4 and what is submitted', () => {
   it('WIZ-20 the review’s fields are the form’s, by the same names', () => {
     for (const { field, label } of SUBMISSION_FIELDS) {
       expect([field, english[`field.${field}`]]).toEqual([field, label]);
+    }
+    for (const country of ['US', 'HU']) {
+      const data = { ...filled, country };
+      for (const { field, label } of submissionFields(country)) {
+        const row = COMPANY_FIELDS.find((one) => one.field === field);
+        if (row) expect(english[companyLabel(row, data)]).toBe(label);
+      }
     }
     const known = SUBMISSION_FIELDS.map(({ field }): string => field);
     expect(

@@ -229,6 +229,15 @@ describe('what the region is called', () => {
   ] as const)('in %s is %s, wherever it is shown', (country, label) => {
     expect(companyLabel(companyField('region'), { ...filled, country })).toBe(label);
   });
+  it('is named so in every problem of it', () => {
+    const region = 'Wyoming'.repeat(40);
+    expect(say(1, { country: 'US', region })).toContain(
+      'State is too long. Maximum 255 characters.',
+    );
+    expect(say(1, { country: 'HU', region })).toContain(
+      'Region is too long. Maximum 255 characters.',
+    );
+  });
   it('any other field has one name', () => {
     expect(companyLabel(companyField('city'), filled)).toBe('field.city');
   });

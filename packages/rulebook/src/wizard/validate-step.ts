@@ -19,7 +19,7 @@ import {
   type WizardOwner,
 } from './wizard-data.ts';
 import { businessNeeds, type DocumentField, wizardDocument } from './wizard-documents.ts';
-import { COMPANY_FIELDS, companyField, OWNER_FIELDS } from './wizard-fields.ts';
+import { COMPANY_FIELDS, companyField, companyLabel, OWNER_FIELDS } from './wizard-fields.ts';
 import { FORM_STEPS, type FormStep } from './wizard-steps.ts';
 
 /** Where a problem is shown: beside a field, a file, or the sum of the shares. */
@@ -99,7 +99,8 @@ export function companyProblem(
   filledIn = '',
 ): readonly Problem[] {
   if (isLinkSecret(field) && readHidden(data[field])) return [];
-  const row = companyField(field);
+  const known = companyField(field);
+  const row = { ...known, label: companyLabel(known, data) };
   const value = { typed: data[field], required, filledIn };
   const problem = valueProblem(row, value, data, today);
   if (!problem) return [];

@@ -1,7 +1,8 @@
 import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
+import { PERSON_NAME_MAX } from '../kernel/person-name.ts';
 
-/** ours: what a value that is typed may hold at most, in characters. */
-export const VALUE_MAX = 255;
+/** ours: what a value that is typed may hold at most, in characters: names of persons are among them. */
+export const VALUE_MAX = PERSON_NAME_MAX;
 
 /** WIZ-22, WIZ-72: letters of any script, with the joiners that shape them; the rest is the documents' own list. */
 const ALLOWED = String.raw`\p{L}\p{M}\u200c\u200d\d\-_,.&' `;

@@ -2,6 +2,7 @@ import type { MessageKey } from './messages/english.ts';
 import type { Message } from './messages/languages.ts';
 import { isCountryCode, US_STATES } from './places.ts';
 import { emailReason } from '../kernel/email-address.ts';
+import { regionName } from '../kyb/region-name.ts';
 import { foreignCharacters, isBirthDay, VALUE_RULES } from './value.rules.ts';
 import type { OwnerField, TextField, WizardData } from './wizard-data.ts';
 import type { FormStep } from './wizard-steps.ts';
@@ -105,13 +106,13 @@ export const COMPANY_FIELDS: readonly CompanyField[] = [
     field: 'region',
     kind: 'region',
     label: 'field.region',
-    called: (data) => (isUs(data) ? 'field.state' : 'field.region'),
+    called: ({ country }) => `field.${regionName(country)}`,
     autocomplete: 'address-level1',
     step: 1,
     required: always,
     // WIZ-49: a state where the country is US
     accepts: (value, data) => (isUs(data) ? US_STATES.includes(value) : VALUE_RULES.text(value)),
-    message: (data) => (isUs(data) ? 'problem.state' : 'problem.region'),
+    message: ({ country }) => `problem.${regionName(country)}`,
     why: (value, data) => (isUs(data) ? null : whyNoText(value)),
   },
   {

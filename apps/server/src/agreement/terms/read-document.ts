@@ -4,14 +4,10 @@ import type {
   AgreementDocumentName,
 } from '@verify-admin/rulebook/agreement/agreement-terms';
 import { AGREEMENT_LIMITS } from '@verify-admin/rulebook/agreement/agreement.limits';
+import { isDay } from '@verify-admin/rulebook/kernel/day';
 
 const HEAD =
   /^Version: (?<version>\S(?:.{0,38}\S)?)\nDate: (?<date>\d{4}-\d{2}-\d{2})\n\n(?<text>[^]*)$/u;
-
-function isDay(date: string): boolean {
-  const moment = Date.parse(`${date}T00:00:00Z`);
-  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(date);
-}
 
 export function sha256Of(content: string | Buffer): string {
   return createHash('sha256').update(content).digest('hex');

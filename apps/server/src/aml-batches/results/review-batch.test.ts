@@ -85,6 +85,12 @@ describe('reviewing a batch', () => {
     const { status_flag } = await aReviewedBatch();
     const beyond = await desk().call('/aml_batch_row', { status_flag, row_no: 999 });
     expect([beyond.statusCode, beyond.json().error]).toEqual([404, 'aml-batch/unknown-row']);
+    for (const asked of [{ row_no: 3_000_000_000 }, { row_no: 999_999_999_999_999 }]) {
+      const none = await desk().call('/aml_batch_row', { status_flag, ...asked });
+      expect([none.statusCode, none.json().error]).toEqual([400, 'input/invalid']);
+    }
+    const after = { status_flag, after: 3_000_000_000 };
+    expect((await desk().call('/failed_accounts', after)).statusCode).toBe(400);
     const other = '00000000-0000-4000-8000-000000000000';
     const unknown = await desk().call('/aml_batch_row', { status_flag: other, row_no: 2 });
     expect(unknown.json().error).toBe('aml-batch/unknown');

@@ -5,6 +5,7 @@ import { maskSubmission, SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/su
 import { listPaymentSelections } from '@verify-admin/rulebook/payments/payments.contract';
 import { shownData } from '@verify-admin/rulebook/payments/payment-data';
 import type { Kysely } from 'kysely';
+import { askedCountry } from '../../information-requests/asked-country.ts';
 import {
   listRequests,
   type StoredRequest,
@@ -36,7 +37,7 @@ function answerOf({ state, answers }: StoredRequest, { item }: StoredItem) {
 
 type ListedRequest = Awaited<ReturnType<typeof listRequests>>[number];
 
-function requestRows(request: ListedRequest): DataRow[] {
+function requestRows(request: ListedRequest, country: string): DataRow[] {
   const { id, state, created, admin_username, recipient, expires, closed, closer } = request;
   const facts = { request_id: id, state, created, admin_username, recipient, expires, closed };
   return request.items.map((asked) => {
@@ -47,6 +48,7 @@ function requestRows(request: ListedRequest): DataRow[] {
     return {
       ...facts,
       closed_by: closer,
+      country,
       item,
       reason,
       text,
@@ -61,6 +63,8 @@ function requestRows(request: ListedRequest): DataRow[] {
 /** What was asked of the applicant after the form, and what came: one row for each item. */
 async function readRequests(db: Db, keys: Keys, key: AccountKey): Promise<DataSet> {
   const requests = await listRequests(db, keys, key);
+  const sought = { ...key, offset: 0, limit: MOST_SUBMISSIONS };
+  const submissions = await listSubmissions(db, keys, sought);
   return {
     name: 'information-requests',
     columns: [
@@ -72,6 +76,7 @@ async function readRequests(db: Db, keys: Keys, key: AccountKey): Promise<DataSe
       'expires',
       'closed',
       'closed_by',
+      'country',
       'item',
       'reason',
       'text',
@@ -81,7 +86,9 @@ async function readRequests(db: Db, keys: Keys, key: AccountKey): Promise<DataSe
       'is_confirmed',
       'answer_document',
     ],
-    rows: requests.toReversed().flatMap(requestRows),
+    rows: requests
+      .toReversed()
+      .flatMap((request) => requestRows(request, askedCountry(request, submissions))),
   };
 }
 

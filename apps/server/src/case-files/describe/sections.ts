@@ -1,7 +1,7 @@
 import { DELIVERY_STATES } from '@verify-admin/rulebook/kernel/delivery';
 import { showState } from '@verify-admin/rulebook/kernel/vocabulary';
 import { BUSINESS_TYPES } from '@verify-admin/rulebook/kyb/business-type';
-import { SUBMISSION_FIELDS } from '@verify-admin/rulebook/kyb/submission';
+import { submissionFields } from '@verify-admin/rulebook/kyb/submission';
 import { REQUEST_STATES } from '@verify-admin/rulebook/information-requests/request.states';
 import { ASKABLE_ITEMS } from '@verify-admin/rulebook/information-requests/askable-items';
 import { itemLabel } from '@verify-admin/rulebook/information-requests/item-label';
@@ -23,10 +23,12 @@ export function submissionSection(data: CaseData): PrintedSection {
   const title = 'What was submitted';
   const newest = rowsOf(data, 'submissions').at(-1);
   if (!newest) return { title, remark: 'No form was submitted.', facts: [] };
-  const facts = SUBMISSION_FIELDS.flatMap(({ field, label }): PrintedFact[] => {
-    const value = submittedValue(newest, field);
-    return value === '' ? [] : [[label, value]];
-  });
+  const facts = submissionFields(textOf(newest, 'country')).flatMap(
+    ({ field, label }): PrintedFact[] => {
+      const value = submittedValue(newest, field);
+      return value === '' ? [] : [[label, value]];
+    },
+  );
   const remark = `Submitted ${momentText(textOf(newest, 'created'))}. The number of a person is masked.`;
   return { title, remark, facts };
 }
@@ -81,7 +83,7 @@ export function requestsSection(data: CaseData): PrintedSection {
         momentCell(textOf(row, 'created')),
         textOf(row, 'admin_username'),
         showState(REQUEST_STATES, textOf(row, 'state')).label,
-        item ? itemLabel(item) : textOf(row, 'item'),
+        item ? itemLabel(item, textOf(row, 'country')) : textOf(row, 'item'),
         textOf(row, 'text'),
         answerText(row),
       ];

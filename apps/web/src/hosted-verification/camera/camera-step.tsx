@@ -11,7 +11,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import { type Picture, pictureOfFile, pictureOfVideo } from '../pictures/make-picture.ts';
-import { adviceOf } from '../quality/judge-picture.ts';
+import { guidanceOf } from '../quality/judge-picture.ts';
 import { type Inside, isSameSide } from '../quality/same-side.ts';
 import { CameraActs } from './camera-acts.tsx';
 import classes from './camera-step.module.css';
@@ -74,8 +74,8 @@ export function CameraStep({ side, document, nth, of, other, back, onPicture }: 
     if (!isFace && isTurned) shoot();
   };
   const results = useLiveQuality({ video, side, aspect, other, isOn, onGood });
-  const advice = results && adviceOf(results);
-  const isGood = advice === 'verify.advice.good';
+  const guidance = results && guidanceOf(results, side);
+  const isGood = guidance?.isGood || undefined;
   const title = document === 'passport' && side === 'FRONT' ? 'passport' : side;
 
   return (
@@ -94,19 +94,19 @@ export function CameraStep({ side, document, nth, of, other, back, onPicture }: 
           {t(`verify.take.${title}`)}
         </h1>
         <p className={classes.hold}>{t(`verify.hold.${side}`)}</p>
-        <p className={classes.advice} role="status" data-good={isGood || undefined}>
-          {advice && <span>{t(advice)}</span>}
-          {!advice && state !== 'refused' && <span>{t('verify.cameraAsked')}</span>}
+        <p className={classes.advice} role="status" data-good={isGood}>
+          {guidance && <span>{t(guidance.advice)}</span>}
+          {!guidance && state !== 'refused' && <span>{t('verify.cameraAsked')}</span>}
         </p>
         <div
           className={classes.frame}
           data-side={isFace ? 'face' : 'document'}
-          data-good={isGood || undefined}
+          data-good={isGood}
           hidden={state === 'refused'}
         >
           <video ref={video} muted playsInline aria-hidden data-mirrored={isFace || undefined} />
         </div>
-        {results && <QualityTests results={results} />}
+        {guidance && <QualityTests results={guidance.tests} />}
         {state === 'refused' && <p className={classes.refused}>{t('verify.noCamera')}</p>}
         {problem !== null && (
           <p className={classes.problem} role="alert">

@@ -3,9 +3,10 @@ import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { TestResult } from '../quality/judge-picture.ts';
 import classes from './quality-tests.module.css';
 
-/** The three tests of a picture; each is said in words, not by its colour alone. */
+/** The tests of a picture; each is said in words, not by its colour alone. */
 export function QualityTests({ results }: { results: readonly TestResult[] }) {
   const { t } = useMessages();
+  if (results.length === 0) return null;
   return (
     <ul className={classes.tests}>
       {results.map(({ test, isGood }) => {

@@ -22,7 +22,6 @@ export function TakenPicture({ side, picture, isBusy, takeAgain }: TakenPictureP
   const address = useAddress(picture.file);
   const name = t(`verify.side.${side}`);
   const bad = picture.results.filter(({ isGood }) => !isGood);
-  const fine = side === 'FACE' ? 'verify.fine.face' : 'verify.fine.document';
   return (
     <li className={classes.picture}>
       <button
@@ -35,12 +34,14 @@ export function TakenPicture({ side, picture, isBusy, takeAgain }: TakenPictureP
       </button>
       <div className={classes.facts}>
         <h2>{name}</h2>
-        {bad.length === 0 ? (
+        {bad.length === 0 && side === 'FACE' && <p>{t('verify.fine.face')}</p>}
+        {bad.length === 0 && side !== 'FACE' && (
           <p className={classes.good}>
             <IconCircleCheckFilled size={20} aria-hidden />
-            <span>{t(fine)}</span>
+            <span>{t('verify.fine.document')}</span>
           </p>
-        ) : (
+        )}
+        {bad.length > 0 && (
           <p className={classes.warned}>
             <IconAlertTriangleFilled size={20} aria-hidden />
             <span>

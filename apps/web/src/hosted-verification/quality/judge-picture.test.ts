@@ -2,7 +2,7 @@ import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/pic
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { aCardPicture, aFacePicture } from '../../../../../tests/factories/a-card.ts';
-import { adviceOf, isGoodPicture, judgePicture } from './judge-picture.ts';
+import { guidanceOf, isGoodPicture, judgePicture } from './judge-picture.ts';
 
 /** The picture as the browser hands it to the tests: small, four bytes a pixel. */
 async function judged(jpeg: Buffer, side: PictureSide = 'FRONT') {
@@ -12,6 +12,17 @@ async function judged(jpeg: Buffer, side: PictureSide = 'FRONT') {
     .raw()
     .toBuffer({ resolveWithObject: true });
   return judgePicture({ width: info.width, height: info.height, data }, { side });
+}
+
+/** A wall of bricks, evenly lit. */
+function aWall(): Promise<Buffer> {
+  const bricks = Array.from({ length: 20 * 12 }, (_, at) => {
+    const row = Math.floor(at / 12);
+    const left = (at % 12) * 100 - (row % 2) * 50;
+    return `<rect x="${left}" y="${row * 50}" width="96" height="46" fill="#${row % 3 ? 'b0714f' : 'a8684a'}"/>`;
+  });
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" width="800" height="1000"><rect width="800" height="1000" fill="#d8d0c4"/>${bricks.join('')}</svg>`;
+  return sharp(Buffer.from(drawn)).jpeg().toBuffer();
 }
 
 const failing = async (jpeg: Buffer, side?: PictureSide) =>
@@ -26,7 +37,11 @@ describe('KYC-13 a picture of a document', () => {
       ['sharp', true],
     ]);
     expect(isGoodPicture(results)).toBe(true);
-    expect(adviceOf(results)).toBe('verify.advice.good');
+    expect(guidanceOf(results, side)).toEqual({
+      advice: 'verify.advice.good',
+      isGood: true,
+      tests: results,
+    });
   });
 
   it.each([
@@ -39,7 +54,10 @@ describe('KYC-13 a picture of a document', () => {
 
   it('with a lamp on it has glare', async () => {
     const results = await judged(await aCardPicture({ hasGlare: true }));
-    expect(adviceOf(results)).toBe('verify.advice.glare');
+    expect(guidanceOf(results, 'FRONT')).toMatchObject({
+      advice: 'verify.advice.glare',
+      isGood: false,
+    });
   });
 
   it.each(['#fafafa', '#fdfdfd'])('that is as pale as %s has no glare', async (pale) => {
@@ -100,18 +118,40 @@ describe('KYC-13 a picture of a document', () => {
 });
 
 describe('KYC-13 a picture of a face', () => {
-  it('in good light is good', async () => {
-    expect(await failing(await aFacePicture(), 'FACE')).toEqual([]);
+  it('in good light has nothing wrong, and nothing good is said of it', async () => {
+    const results = await judged(await aFacePicture(), 'FACE');
+    expect(results.filter(({ isGood }) => !isGood)).toEqual([]);
+    expect(guidanceOf(results, 'FACE')).toEqual({
+      advice: 'verify.fine.face',
+      isGood: false,
+      tests: [],
+    });
+  });
+
+  it('a wall in good light passes the tests, and nothing good is said of it either', async () => {
+    const results = await judged(await aWall(), 'FACE');
+    expect(isGoodPicture(results)).toBe(true);
+    expect(guidanceOf(results, 'FACE')).toEqual({
+      advice: 'verify.fine.face',
+      isGood: false,
+      tests: [],
+    });
   });
 
   it.each(['FRONT', 'BACK'] as const)('is not the %s of a document', async (side) => {
     const results = await judged(await aCardPicture({ side }), 'FACE');
     expect(results[0]).toEqual({ test: 'face', isGood: false });
-    expect(adviceOf(results)).toBe('verify.advice.face');
+    expect(guidanceOf(results, 'FACE').advice).toBe('verify.advice.face');
   });
 
   it('in the dark is too dark, and a blurred one is not sharp', async () => {
     expect(await failing(await aFacePicture({ isDark: true }), 'FACE')).toContain('light');
     expect(await failing(await aFacePicture({ blur: 14 }), 'FACE')).toEqual(['sharp']);
+    const blurred = await judged(await aFacePicture({ blur: 14 }), 'FACE');
+    expect(guidanceOf(blurred, 'FACE')).toEqual({
+      advice: 'verify.advice.sharp',
+      isGood: false,
+      tests: [{ test: 'sharp', isGood: false }],
+    });
   });
 });

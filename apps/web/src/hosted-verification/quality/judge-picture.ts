@@ -81,8 +81,22 @@ export function isGoodPicture(results: readonly TestResult[]): boolean {
   return results.every(({ isGood }) => isGood);
 }
 
-/** The one sentence of guidance: about the first thing to do. */
-export function adviceOf(results: readonly TestResult[]): MessageKey {
-  const bad = results.find(({ isGood }) => !isGood);
-  return bad ? `verify.advice.${bad.test}` : 'verify.advice.good';
+/** What the page says of a picture. */
+export interface Guidance {
+  /** One sentence, about the first thing to do. */
+  readonly advice: MessageKey;
+  /** Whether something good is said of it. */
+  readonly isGood: boolean;
+  readonly tests: readonly TestResult[];
+}
+
+/** Of a face only what is wrong is said: a wall in good light passes every test that there is. */
+export function guidanceOf(results: readonly TestResult[], side: PictureSide): Guidance {
+  const isFace = side === 'FACE';
+  const wrong = results.filter(({ isGood }) => !isGood);
+  const tests = isFace ? wrong : results;
+  const [first] = wrong;
+  if (first) return { advice: `verify.advice.${first.test}`, isGood: false, tests };
+  const advice = isFace ? 'verify.fine.face' : 'verify.advice.good';
+  return { advice, isGood: !isFace, tests };
 }

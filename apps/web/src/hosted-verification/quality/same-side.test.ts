@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aCardPicture, aFacePicture, JURIJ } from '../../../../../tests/factories/a-card.ts';
-import { adviceOf, judgePicture } from './judge-picture.ts';
+import { guidanceOf, judgePicture } from './judge-picture.ts';
 import type { Pixels } from './pixels.ts';
 import { type Inside, insideOf, isSameSide, likenessOf } from './same-side.ts';
 
@@ -77,8 +77,8 @@ describe('KYC-13 a picture of the same side again', () => {
       side: 'BACK',
       other: seen,
     });
-    expect(adviceOf(again)).toBe('verify.advice.turned');
+    expect(guidanceOf(again, 'BACK').advice).toBe('verify.advice.turned');
     const turned = judgePicture(await pixelsOf(back), { side: 'BACK', other: seen });
-    expect(adviceOf(turned)).toBe('verify.advice.good');
+    expect(guidanceOf(turned, 'BACK').advice).toBe('verify.advice.good');
   });
 });

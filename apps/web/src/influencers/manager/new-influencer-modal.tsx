@@ -1,10 +1,10 @@
 import { cleanText, isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { AGREEMENT_PAGE } from '@verify-admin/rulebook/kernel/pages';
+import { WHOLE_NAME_MAX } from '@verify-admin/rulebook/kernel/person-name';
 import { TextInput } from '@mantine/core';
 import { createInfluencerWithContract } from '@verify-admin/rulebook/influencers/influencers.contract';
 import {
   createFailure,
-  INFLUENCER_NAME_MAX,
   INFLUENCER_REFUSALS,
   INFLUENCER_TEXTS,
   refuseNewInfluencer,
@@ -93,7 +93,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
       <TextInput
         label={INFLUENCER_TEXTS.name}
         value={name}
-        maxLength={INFLUENCER_NAME_MAX}
+        maxLength={WHOLE_NAME_MAX}
         autoComplete="off"
         data-autofocus
         error={isMissing && isBlank(name)}

@@ -6,11 +6,9 @@ import {
   updateInfluencer,
 } from '@verify-admin/rulebook/influencers/influencers.contract';
 import { CATEGORIES, isCategory } from '@verify-admin/rulebook/influencers/categories';
-import {
-  INFLUENCER_NAME_MAX,
-  INFLUENCER_TEXTS,
-} from '@verify-admin/rulebook/influencers/influencers.rules';
+import { INFLUENCER_TEXTS } from '@verify-admin/rulebook/influencers/influencers.rules';
 import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
+import { WHOLE_NAME_MAX } from '@verify-admin/rulebook/kernel/person-name';
 import { useState } from 'react';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
@@ -88,7 +86,7 @@ export function EditProfileModal({ profile, opened, onClose, onDone }: EditProfi
       <TextInput
         label="Full name"
         value={full_name}
-        maxLength={INFLUENCER_NAME_MAX}
+        maxLength={WHOLE_NAME_MAX}
         autoComplete="off"
         data-autofocus
         error={tried && isNameMissing && 'Please fill in the full name.'}

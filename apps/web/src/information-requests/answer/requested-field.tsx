@@ -1,5 +1,6 @@
 import type { RequestAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
 import type { RequestedItem } from '@verify-admin/rulebook/information-requests/requested-page.contract';
+import { regionName } from '@verify-admin/rulebook/kyb/region-name';
 import { isLinkSecret } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { TextField } from '@verify-admin/rulebook/wizard/wizard-data';
 import { companyField } from '@verify-admin/rulebook/wizard/wizard-fields';
@@ -41,7 +42,7 @@ export function RequestedField(props: RequestedFieldProps) {
   const typed = answers.values[field];
   const isConfirmed = answers.confirmed.includes(field);
   const isChanged = !isConfirmed && typed !== undefined && typed !== before;
-  const isUsRegion = kind === 'region' && country === 'US';
+  const isState = kind === 'region' && regionName(country) === 'state';
   const shownBefore =
     kind === 'country' ? (countries.find(({ code }) => code === before)?.name ?? before) : before;
   const confirm = (isRight: boolean) => {
@@ -53,8 +54,8 @@ export function RequestedField(props: RequestedFieldProps) {
     <div>
       <TypedField
         place={field}
-        kind={isUsRegion ? 'state' : kind}
-        label={isUsRegion ? 'field.state' : label}
+        kind={isState ? 'state' : kind}
+        label={isState ? 'field.state' : label}
         autocomplete={autocomplete}
         value={typed ?? (isLinkSecret(field) ? '' : before)}
         onChange={(value) => change(withValue(answers, field, value))}

@@ -92,13 +92,16 @@ export function AskPreview({ subject, items }: AskPreviewProps) {
 }
 
 function EmailText({ subject, items, now }: AskPreviewProps & { now: string }) {
-  const { contactName = '', companyName = '' } = subject.data;
+  const { contactName = '', companyName = '', country } = subject.data;
   const letter = LETTERS[DEFAULT_LANGUAGE]['kyb-request']({
     name: contactName,
     company: companyName,
     href: '',
     valid_until: requestEnd(now),
-    asked: listItems(items.map(({ item }) => item)),
+    asked: listItems(
+      items.map(({ item }) => item),
+      country,
+    ),
   });
   return (
     <div className={classes.email}>

@@ -56,7 +56,7 @@ export interface AskRow {
 const NO_OPINION: Opinion = { agrees: false, differs: false, reading: '' };
 
 function rowOf(subject: AskSubject, item: AskableItem): AskRow {
-  const label = itemLabel(item);
+  const label = itemLabel(item, subject.data.country);
   if (!isDocumentItem(item)) {
     const value = subject.data[item] ?? '';
     const opinion = subject.opinionOf(item);

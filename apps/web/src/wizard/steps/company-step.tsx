@@ -1,3 +1,4 @@
+import { regionName } from '@verify-admin/rulebook/kyb/region-name';
 import { type TextField, withCountry } from '@verify-admin/rulebook/wizard/wizard-data';
 import {
   COMPANY_FIELDS,
@@ -14,11 +15,11 @@ const HALF_WIDTH: readonly TextField[] = ['city', 'postcode'];
 
 /** Step 1: the company, its address and whom to write to. */
 export function CompanyStep({ data, change, problems }: StepProps) {
-  const isUs = data.country === 'US';
+  const isState = regionName(data.country) === 'state';
   const enter = (field: TextField, value: string) =>
     change(field === 'country' ? withCountry(data, value) : { ...data, [field]: value });
   const entryOf = (row: CompanyField) => ({
-    kind: row.field === 'region' && isUs ? ('state' as const) : row.kind,
+    kind: row.field === 'region' && isState ? ('state' as const) : row.kind,
     label: companyLabel(row, data),
   });
   return (

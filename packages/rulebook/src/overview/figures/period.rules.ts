@@ -1,5 +1,6 @@
-import { DAY_MS } from '../../kernel/time.ts';
 import * as z from 'zod/mini';
+import { isDay } from '../../kernel/day.ts';
+import { DAY_MS } from '../../kernel/time.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 
 /** ours: the periods that are offered, in days up to today. */
@@ -25,15 +26,6 @@ export const PERIOD_REFUSALS = declareRefusals({
 export interface Period {
   readonly from: string;
   readonly to: string;
-}
-
-const WRITTEN = /^\d{4}-\d{2}-\d{2}$/;
-
-/** Whether this is a day of the calendar: `2026-02-30` is none. */
-export function isDay(text: unknown): text is string {
-  if (typeof text !== 'string' || !WRITTEN.test(text)) return false;
-  const at = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 10) === text;
 }
 
 /** The day so many days after another; before it where `days` is negative. */

@@ -1,7 +1,8 @@
 import { BUSINESS_TYPES, type BusinessType } from '../../kyb/business-type.ts';
 import { formatBusinessType, KYB_REQUIREMENTS } from '../../kyb/kyb-requirements.ts';
 import {
-  SUBMISSION_FIELDS,
+  type SUBMISSION_FIELDS,
+  submissionFields,
   type SubmissionData,
   type SubmissionFieldName,
   type SubmittedOwner,
@@ -28,9 +29,11 @@ function valueOf(data: SubmissionData, field: SubmissionFieldName): string {
 
 /** The submitted values that are not empty, in the order of the table. */
 function fieldItems(data: SubmissionData): readonly ReviewItem[] {
-  return SUBMISSION_FIELDS.map(({ field, label, kind }) => {
-    return { field, label, kind, value: valueOf(data, field) };
-  }).filter(({ value }) => value !== '');
+  return submissionFields(data.country)
+    .map(({ field, label, kind }) => {
+      return { field, label, kind, value: valueOf(data, field) };
+    })
+    .filter(({ value }) => value !== '');
 }
 
 /** `Zsófia Halmos` */

@@ -116,6 +116,15 @@ describe('what a reviewer marks', () => {
     ]);
   });
 
+  it('WIZ-49 the region of a business in the US is called a state', () => {
+    const labelIn = (country: string) =>
+      reviewItems({ country, region: 'Texas', owners: [] }).fields.find(
+        ({ field }) => field === 'region',
+      )?.label;
+    expect(labelIn('US')).toBe('State');
+    expect(labelIn('HU')).toBe('Region');
+  });
+
   it('WIZ-42 WIZ-43 the age of a proof of address is asked of the reviewer', () => {
     expect(reviewItems(DATA).rules.map(({ label }) => label)).toEqual(['Proof of Address']);
     expect(reviewItems({ owners: [] }).rules).toEqual([]);
