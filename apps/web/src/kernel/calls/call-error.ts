@@ -45,12 +45,31 @@ export class CallError extends Error {
   }
 
   /**
+   * The server's sentence on why; null where it gives none: no answer came, it cannot be read, or it is a fault of
+   * the server, whose sentence is the same for all.
+   */
+  get said(): string | null {
+    const isFault = this.status === 500 && this.error === 'fault';
+    return this.isExplained && !isFault ? this.detail : null;
+  }
+
+  /**
    * True when the call may never have reached the server, or the server could not do it now: it is being
    * restarted, or its disk is full.
    */
   get isPassing(): boolean {
     return [0, 503, 507].includes(this.status);
   }
+}
+
+/** What was thrown, as the failure of a call; anything else is a fault of ours. */
+export function callErrorOf(fault: unknown): CallError {
+  return fault instanceof CallError ? fault : new CallError(500, {});
+}
+
+/** What is said of a call that failed: the server's sentence where it gives one, else our own. */
+export function saidOf(fault: unknown, own: string): string {
+  return callErrorOf(fault).said ?? own;
 }
 
 const FAULT_SENTENCE = 'Something went wrong on our side. Please try again.';
