@@ -35,7 +35,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
     if (file) uploads.choose(document, file);
   };
   const { over, ...drop } = useFileDrop(choose);
-  const refused = state?.kind === 'refused' ? state.problem : null;
+  const refused = state && state.kind !== 'sending' ? state.problem : null;
   const isChosen = state !== undefined && state.kind !== 'refused';
   const infected = isChosen ? null : uploads.foundIn(document);
   const problem = refused ?? infected ?? problems.of(document);

@@ -6,11 +6,17 @@ import type {
 import { callErrorOf } from '../../kernel/calls/call-error.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
-import type { Told } from '../messages/told.ts';
+import { type Told, toldOf } from '../messages/told.ts';
 
 /** What is known of the file of one document. */
 export type DocumentState =
-  | { readonly kind: 'stored'; readonly stored: UploadedDocument; readonly file: File | null }
+  | {
+      readonly kind: 'stored';
+      readonly stored: UploadedDocument;
+      readonly file: File | null;
+      /** Why it could not be removed. */
+      readonly problem?: Told;
+    }
   /** `share` is 0 to 1; paused while there is no connection. */
   | (ChosenFile & {
       readonly kind: 'sending';
@@ -161,9 +167,10 @@ export class DocumentUploads {
     this.#show(document, null);
     try {
       if (before) await this.#place.remove(document);
-    } catch {
+    } catch (fault) {
       // What the server still has is shown again.
-      if (before?.kind === 'stored') this.#show(document, before);
+      const problem = toldOf(fault, { message: 'upload.notRemoved' });
+      if (before?.kind === 'stored') this.#show(document, { ...before, problem });
     }
   }
 

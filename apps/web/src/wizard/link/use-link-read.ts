@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError, networkLost } from '../../kernel/calls/call-error.ts';
+import { type CallError, callErrorOf, networkLost } from '../../kernel/calls/call-error.ts';
 
 const AGAIN_MS = 4000;
 
@@ -30,7 +30,7 @@ export function useLinkRead<Begin>(read: (signal: AbortSignal) => Promise<Begin>
       (fault: unknown) => {
         if (signal.aborted) return;
         // The code of the page may not have come either.
-        const failure = fault instanceof CallError ? fault : networkLost();
+        const failure = callErrorOf(fault, networkLost());
         setError(failure);
         if (!isWorthAsking(failure)) return;
         window.addEventListener('online', askAgain, { signal });

@@ -17,8 +17,9 @@ const GENERAL: RefusalTexts = { 'rate/limited': { message: 'draft.limitReached' 
  */
 export function toldOf(fault: unknown, own: Told, texts: RefusalTexts = {}): Told {
   const { said, error } = callErrorOf(fault);
-  if (said === null) return own;
-  return texts[error] ?? GENERAL[error] ?? { sentence: said };
+  const text = texts[error] ?? GENERAL[error];
+  if (text) return text;
+  return said === null ? own : { sentence: said };
 }
 
 /** The same of a page that could not be read. `lost` asks to check the connection: it is for no answer alone. */
