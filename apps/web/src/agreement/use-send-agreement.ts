@@ -6,7 +6,7 @@ import type { SendingFact } from '@verify-admin/rulebook/agreement/agreement-for
 import { AGREEMENT_LIMITS } from '@verify-admin/rulebook/agreement/agreement.limits';
 import { AGREEMENT_TEXTS } from '@verify-admin/rulebook/agreement/agreement.texts';
 import { useState } from 'react';
-import { CallError } from '../kernel/calls/call-error.ts';
+import { callErrorOf } from '../kernel/calls/call-error.ts';
 import { createPublicSend } from '../kernel/calls/public-send.ts';
 import { saveFrom } from '../kernel/save-file.ts';
 import { pageAsHtml } from './page-as-html.ts';
@@ -75,8 +75,7 @@ export type SendAct = keyof typeof ACTS;
 
 /** AGR-16, AGR-17: the documents' sentence, and why where the server gave a reason. */
 function failureOf(act: SendAct, error: unknown): SendOutcome {
-  const why = error instanceof CallError && error.status !== 500 ? error.detail : null;
-  return { kind: 'failed', message: ACTS[act].failed, why };
+  return { kind: 'failed', message: ACTS[act].failed, why: callErrorOf(error).said };
 }
 
 /** Sends the agreement; one try at a time. A try whose answer was lost is sent again and counts once. */

@@ -89,7 +89,7 @@ function Failed({ error, unchanged }: { error: CallError | null; unchanged: stri
   if (!error) return null;
   return (
     <div className={classes.failed}>
-      <ErrorLine error={error} sentence={`${error.detail} ${unchanged}`} />
+      <ErrorLine error={error} sentence={unchanged} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { checkVerificationLink } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
+import { type CallError, callErrorOf } from '../kernel/calls/call-error.ts';
 import { createPublicSend } from '../kernel/calls/public-send.ts';
 
 export type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
@@ -13,7 +14,7 @@ const AGAIN_MS = 4000;
  */
 export function useVerificationLink(token: string) {
   const [link, setLink] = useState<VerificationLink | null>(null);
-  const [isLost, setIsLost] = useState(false);
+  const [error, setError] = useState<CallError | null>(null);
   const [asked, setAsked] = useState(0);
 
   useEffect(() => {
@@ -21,9 +22,9 @@ export function useVerificationLink(token: string) {
     let again: number | undefined;
     createPublicSend()(checkVerificationLink, { token }, { signal: asking.signal }).then(
       ({ data }) => setLink(data),
-      () => {
+      (fault: unknown) => {
         if (asking.signal.aborted) return;
-        setIsLost(true);
+        setError(callErrorOf(fault));
         if (asked > 0) again = window.setTimeout(() => setAsked(asked + 1), AGAIN_MS);
       },
     );
@@ -34,8 +35,8 @@ export function useVerificationLink(token: string) {
   }, [token, asked]);
 
   const check = () => {
-    setIsLost(false);
+    setError(null);
     setAsked((before) => before + 1);
   };
-  return { link, isLost, check };
+  return { link, error, check };
 }

@@ -3,6 +3,8 @@ import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import type { LoadedMessages } from '../wizard/messages/loaded-messages.ts';
+import { toldOfRead } from '../wizard/messages/told.ts';
+import { ToldText } from '../wizard/messages/told-line.tsx';
 import { MessagesProvider, useMessages } from '../wizard/messages/use-messages.tsx';
 import { LinkState } from './link-state.tsx';
 import { forgetPictures } from './pictures/use-pictures.ts';
@@ -25,7 +27,7 @@ export function VerifyPage({ token, messages }: VerifyPageProps) {
 
 function CheckedLink({ token }: { token: string }) {
   const { t } = useMessages();
-  const { link, isLost, check } = useVerificationLink(token);
+  const { link, error, check } = useVerificationLink(token);
   const isOver = link !== null && link.state !== 'valid';
   useEffect(() => {
     if (isOver) void forgetPictures(token);
@@ -35,9 +37,9 @@ function CheckedLink({ token }: { token: string }) {
   return (
     <ApplicantFrame>
       <title>{t('verify.title')}</title>
-      {isLost ? (
+      {error ? (
         <div role="alert">
-          <p>{t('verify.notChecked')}</p>
+          <ToldText told={toldOfRead(error, 'verify.notChecked')} />
           <ApplicantButton onClick={check}>{t('button.tryAgain')}</ApplicantButton>
         </div>
       ) : (

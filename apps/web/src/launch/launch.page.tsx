@@ -40,7 +40,12 @@ function Outcome({ state }: { state: LaunchState }) {
     case 'sending':
       return <NoticeBox tone="plain" title="Sending the request …" />;
     case 'error':
-      return <NoticeBox tone="bad" title={state.why} />;
+      return (
+        <>
+          <NoticeBox tone="bad" title={state.why} />
+          {state.said !== null && <p role="status">{state.said}</p>}
+        </>
+      );
     case 'success':
       return <Success {...state} />;
   }

@@ -8,6 +8,8 @@ import {
   UNFOLLOWED,
 } from '@verify-admin/rulebook/launch/redirect.rules';
 import { useEffect, useRef, useState } from 'react';
+import { CallError } from '../kernel/calls/call-error.ts';
+import { errorBodyOf } from '../kernel/calls/send.ts';
 import { PAGE_DATA } from '../kernel/page-data.ts';
 import { readAddress, redirectOf, sendLaunch } from './send-launch.ts';
 
@@ -21,7 +23,7 @@ declare global {
 export type LaunchState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'error'; readonly why: string }
+  | { readonly kind: 'error'; readonly why: string; readonly said: string | null }
   | {
       readonly kind: 'success';
       readonly company_id: string;
@@ -35,10 +37,13 @@ const IDLE: LaunchState = { kind: 'idle' };
 
 async function run(request: PostedRequest): Promise<LaunchState> {
   const ask = readLaunchAsk(request);
-  if (!ask) return { kind: 'error', why: LAUNCH_TEXTS.missing };
+  if (!ask) return { kind: 'error', why: LAUNCH_TEXTS.missing, said: null };
   const { api_key, client_id, company_id, redirect_url } = ask;
   const answer = await sendLaunch({ url: '/api/launch_ky', api_key, client_id });
-  if (!answer.ok) return { kind: 'error', why: LAUNCH_TEXTS.refused(answer.status) };
+  if (!answer.ok) {
+    const { said } = new CallError(answer.status, errorBodyOf(answer.body));
+    return { kind: 'error', why: LAUNCH_TEXTS.refused(answer.status), said };
+  }
   // API-12: the answer's own address decides, also where it is not followed.
   const named = redirectOf(answer.body) ?? redirect_url;
   if (named == null) return { kind: 'success', company_id, redirect: null, unfollowed: null };
@@ -50,7 +55,7 @@ async function run(request: PostedRequest): Promise<LaunchState> {
 
 function failureOf(fault: unknown): LaunchState {
   const why = fault instanceof Error && fault.message !== '' ? fault.message : LAUNCH_TEXTS.failed;
-  return { kind: 'error', why };
+  return { kind: 'error', why, said: null };
 }
 
 /** T13: a message of a listed origin, from the window that opened or holds this one, or from itself. */

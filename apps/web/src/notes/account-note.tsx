@@ -51,9 +51,7 @@ export function AccountNote({ account, note, marked, feature }: AccountNoteProps
             chosen={reactions.filter(({ mine }) => mine).map(({ emoji }) => emoji)}
             onPick={react}
           />
-          {error && (
-            <ErrorLine error={error} sentence={`The reaction was not saved. ${error.detail}`} />
-          )}
+          {error && <ErrorLine error={error} sentence="The reaction was not saved." />}
         </>
       }
     >

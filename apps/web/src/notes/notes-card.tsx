@@ -47,10 +47,7 @@ export function NotesCard({ marked, onShow, ...account }: NotesCardProps) {
       )}
       {feature.error && (
         <div className={classes.line}>
-          <ErrorLine
-            error={feature.error}
-            sentence={`The featured note was not changed. ${feature.error.detail}`}
-          />
+          <ErrorLine error={feature.error} sentence="The featured note was not changed." />
         </div>
       )}
       {!notes && !error && <NotesSkeleton />}

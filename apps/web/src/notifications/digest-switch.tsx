@@ -43,9 +43,7 @@ export function DigestSwitch({ digest }: { digest: Digest }) {
         className={classes.about}
         id={aboutId}
       >{`To ${email} at ${dueText()}, if there is any. It has counts and account numbers, no names.`}</p>
-      {act.error && (
-        <ErrorLine error={act.error} sentence={`The choice was not saved. ${act.error.detail}`} />
-      )}
+      {act.error && <ErrorLine error={act.error} sentence="The choice was not saved." />}
     </div>
   );
 }

@@ -68,10 +68,7 @@ export function NotificationsDrawer({ onClose }: { onClose: () => void }) {
     >
       {mark.error && (
         <div className={classes.line}>
-          <ErrorLine
-            error={mark.error}
-            sentence={`It was not marked as read. ${mark.error.detail}`}
-          />
+          <ErrorLine error={mark.error} sentence="It was not marked as read." />
         </div>
       )}
       {error && !notifications && (

@@ -45,7 +45,7 @@ export function RuleHistory({ address }: { address: RulesAddress }) {
           !found.data && (
             <ErrorLine
               error={found.error}
-              sentence={`${PAYMENT_RULE_TEXTS.failed}. ${found.error.detail}`}
+              sentence={`${PAYMENT_RULE_TEXTS.failed}.`}
               onRetry={() => found.refetch()}
               retrying={found.isFetching}
             />

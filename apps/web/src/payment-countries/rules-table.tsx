@@ -69,7 +69,7 @@ export function RulesTable({ address }: { address: RulesAddress }) {
           {found.error && (
             <ErrorLine
               error={found.error}
-              sentence={`${PAYMENT_RULE_TEXTS.failed}. ${found.error.detail}`}
+              sentence={`${PAYMENT_RULE_TEXTS.failed}.`}
               onRetry={() => found.refetch()}
               retrying={found.isFetching}
             />

@@ -11,7 +11,6 @@ import type { Send } from '../kernel/calls/send.ts';
 import { loadSending } from '../kernel/uploads/send-in-pieces.ts';
 import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
-import { ProblemLine } from '../ui/applicant/field-frame.tsx';
 import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import type { DocumentStates } from './documents/document-uploads.ts';
@@ -25,6 +24,7 @@ import { FromElsewhere } from './draft/from-elsewhere.tsx';
 import { useOtherDevice } from './draft/use-other-device.ts';
 import { LinkMessage } from './link/link-message.tsx';
 import { AboutLink } from './link/about-link.tsx';
+import { ToldLine } from './messages/told-line.tsx';
 import { useMessages } from './messages/use-messages.tsx';
 import { CompanyStep } from './steps/company-step.tsx';
 import { OwnersStep } from './steps/owners-step.tsx';
@@ -86,7 +86,7 @@ function reachable(asked: FormStep, data: WizardData, facts: WizardFacts): FormS
 /** WIZ-07..17: the steps of the form, one at a time. */
 export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const { t } = useMessages();
-  const { data, state, isFromElsewhere, ending } = useDraftSaving(draft);
+  const { data, state, isFromElsewhere, ending, refusal } = useDraftSaving(draft);
   const [uploads] = useState(() => openUploads(d, form));
   const files = useDocumentStates(uploads);
   const filledIn = filledInOf(form);
@@ -133,7 +133,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
 
   return (
     <ApplicantFrame
-      head={<WizardHead step={step} state={state} />}
+      head={<WizardHead {...{ step, state, refusal }} />}
       foot={
         <>
           {back && <ApplicantButton onClick={() => goTo(back)}>{t('button.back')}</ApplicantButton>}
@@ -164,7 +164,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
           <ReviewStep {...{ data, change, problems, goTo }} states={files} terms={form.terms} />
         )}
         <div role="alert">
-          <ProblemLine id="kyb-failure" problem={failure && t(failure)} />
+          <ToldLine id="kyb-failure" told={failure} />
         </div>
       </form>
       <AboutLink d={d} expires={form.link_expires} onPhone={elsewhere.lookMoreOften} />

@@ -1,12 +1,11 @@
 import { type FormStep, stepRow } from '@verify-admin/rulebook/wizard/wizard-steps';
 import type { ReactNode } from 'react';
-import { SaveLine } from './draft/save-line.tsx';
-import type { SaveState } from './draft/wizard-draft.ts';
+import { SaveLine, type SaveLineProps } from './draft/save-line.tsx';
 import { useMessages } from './messages/use-messages.tsx';
 import classes from './wizard-head.module.css';
 
 /** WIZ-12: what the page is, how far the form is, and whether it is saved. */
-export function WizardHead({ step, state }: { step: FormStep; state: SaveState }) {
+export function WizardHead({ step, ...save }: SaveLineProps & { step: FormStep }) {
   const { t } = useMessages();
   const { percent } = stepRow(step);
   return (
@@ -14,28 +13,27 @@ export function WizardHead({ step, state }: { step: FormStep; state: SaveState }
       percent={percent}
       progress={t('header.step', { n: step })}
       aside={`${percent}%`}
-      state={state}
+      {...save}
     />
   );
 }
 
-interface ProgressHeadProps {
+interface ProgressHeadProps extends SaveLineProps {
   percent: number;
   /** How far it is, in words. */
   progress: string;
   /** At the end of its line. */
   aside: ReactNode;
-  state: SaveState;
 }
 
 /** What the page is, a bar with how far it is, and whether it is saved. */
-export function ProgressHead({ percent, progress, aside, state }: ProgressHeadProps) {
+export function ProgressHead({ percent, progress, aside, ...save }: ProgressHeadProps) {
   const { t } = useMessages();
   return (
     <>
       <div className={classes.line}>
         <span className={classes.product}>{t('header.title')}</span>
-        <SaveLine state={state} />
+        <SaveLine {...save} />
       </div>
       <div
         className={classes.bar}

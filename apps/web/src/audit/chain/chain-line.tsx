@@ -24,13 +24,7 @@ export function ChainLine({ log }: { log: AuditTrailPage['log'] }) {
   const { state, run } = useVerifyTrail();
   if (state.kind === 'running') return <Progress {...state} />;
   if (state.kind === 'failed') {
-    return (
-      <ErrorLine
-        error={state.error}
-        sentence={`The chain was not verified. ${state.error.detail}`}
-        onRetry={run}
-      />
-    );
+    return <ErrorLine error={state.error} sentence="The chain was not verified." onRetry={run} />;
   }
   return <Verdict log={log} onVerify={run} />;
 }

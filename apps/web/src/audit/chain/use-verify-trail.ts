@@ -5,7 +5,7 @@ import {
 } from '@verify-admin/rulebook/audit/audit-trail.contract';
 import { useEffect, useRef, useState } from 'react';
 import { listen } from '../../kernel/browser.ts';
-import { CallError, networkLost } from '../../kernel/calls/call-error.ts';
+import { type CallError, callErrorOf, networkLost } from '../../kernel/calls/call-error.ts';
 import { callKey } from '../../kernel/calls/use-call.ts';
 
 /** A verification as this page sees it. */
@@ -47,7 +47,7 @@ export function useVerifyTrail() {
     setState({ kind: 'running', checked: 0, entries: 0 });
     listenOnce(control).catch((error: unknown) => {
       if (control.signal.aborted) return;
-      setState({ kind: 'failed', error: error instanceof CallError ? error : networkLost() });
+      setState({ kind: 'failed', error: callErrorOf(error, networkLost()) });
     });
   };
   return { state, run };

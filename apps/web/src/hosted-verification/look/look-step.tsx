@@ -6,9 +6,9 @@ import { IconCheck, IconLock } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
-import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
+import { ToldLine } from '../../wizard/messages/told-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { Picture } from '../pictures/make-picture.ts';
 import { useSending } from '../sending/use-sending.ts';
@@ -116,14 +116,13 @@ export function LookStep(props: LookStepProps) {
         {state.kind === 'waiting' && t('verify.waiting')}
       </p>
       <div role="alert">
-        <ProblemLine
-          id="verify-failure"
-          problem={
-            state.kind === 'failed'
-              ? t(state.message, state.side ? { side: t(`verify.side.${state.side}`) } : {})
-              : null
-          }
-        />
+        {state.kind === 'failed' && (
+          <ToldLine
+            id="verify-failure"
+            told={state.told}
+            about={state.side && t(`verify.side.${state.side}`)}
+          />
+        )}
       </div>
     </ApplicantFrame>
   );

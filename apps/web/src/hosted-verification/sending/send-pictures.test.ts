@@ -30,7 +30,7 @@ const place: SendingPlace = {
   onShare: (share) => void shares.push(share),
 };
 const send = () => sendPictures(PICTURES, arrived, place);
-const refusal = (status: number, error: string) => new CallError(status, { error });
+const refusal = (status: number, error: string) => new CallError(status, { error, detail: 'No.' });
 
 beforeEach(() => {
   [log, faults, arrived, shares] = [[], {}, new Set(), []];
@@ -57,7 +57,18 @@ describe('sending the pictures', () => {
 
   it('names the picture the server could not read', async () => {
     faults = { FACE: refusal(422, 'document/damaged') };
-    expect(await send()).toEqual({ kind: 'failed', message: 'verify.badPicture', side: 'FACE' });
+    expect(await send()).toEqual({
+      kind: 'failed',
+      told: { message: 'verify.badPicture', facts: { side: { key: 'verify.side.FACE' } } },
+    });
+  });
+
+  it('says the sentence of any other refusal, with the picture, and its own text for none', async () => {
+    const detail = 'This image is too large to be opened safely. Please send a smaller one.';
+    faults = { BACK: new CallError(422, { error: 'document/too-many-pixels', detail }) };
+    expect(await send()).toEqual({ kind: 'failed', told: { sentence: detail }, side: 'BACK' });
+    faults = { BACK: new CallError(502, {}) };
+    expect(await send()).toEqual({ kind: 'failed', told: { message: 'verify.failed' } });
   });
 
   it('is over where the link takes no pictures any more', async () => {
@@ -77,6 +88,6 @@ describe('sending the pictures', () => {
     faults = { FRONT: new CallError(429, { error: 'rate/limited' }, 7) };
     expect(await send()).toEqual({ kind: 'waiting', seconds: 7 });
     faults = { FRONT: refusal(429, 'verification/used-up') };
-    expect(await send()).toEqual({ kind: 'failed', message: 'verify.noneLeft' });
+    expect(await send()).toEqual({ kind: 'failed', told: { message: 'verify.noneLeft' } });
   });
 });

@@ -1,6 +1,6 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
-import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { callErrorOf } from '../../kernel/calls/call-error.ts';
+import { type RefusalTexts, type Told, toldOf } from '../../wizard/messages/told.ts';
 
 export interface SideFile {
   readonly side: PictureSide;
@@ -20,7 +20,7 @@ export type SendingEnd =
   | { readonly kind: 'sent' | 'over' }
   /** The connection is gone, or the server asks to wait so many seconds. */
   | { readonly kind: 'waiting'; readonly seconds: number | null }
-  | { readonly kind: 'failed'; readonly message: MessageKey; readonly side?: PictureSide };
+  | { readonly kind: 'failed'; readonly told: Told; readonly side?: PictureSide };
 
 const OVER = [
   'verification/sent',
@@ -29,18 +29,26 @@ const OVER = [
   'verification/unknown-link',
 ];
 
+const REFUSED: RefusalTexts = {
+  'verification/used-up': { message: 'verify.noneLeft' },
+  'verification/file-type': { message: 'verify.badFile' },
+};
+
+function textsOf(side: PictureSide): RefusalTexts {
+  const facts = { side: { key: `verify.side.${side}` } } as const;
+  return { ...REFUSED, 'document/damaged': { message: 'verify.badPicture', facts } };
+}
+
 function endOf(fault: unknown, side?: PictureSide): SendingEnd {
-  const error = fault instanceof CallError ? fault : new CallError(500, {});
+  const error = callErrorOf(fault);
   if (OVER.includes(error.error)) return { kind: 'over' };
-  if (error.error === 'verification/used-up') {
-    return { kind: 'failed', message: 'verify.noneLeft' };
-  }
-  if (error.isPassing || error.status === 429) {
+  const isLimit = error.status === 429 && error.error !== 'verification/used-up';
+  if (error.isPassing || isLimit) {
     return { kind: 'waiting', seconds: error.retry_after };
   }
-  const isBad = error.error.startsWith('document/') || error.error === 'verification/file-type';
-  if (isBad && side) return { kind: 'failed', message: 'verify.badPicture', side };
-  return { kind: 'failed', message: 'verify.failed' };
+  const told = toldOf(error, { message: 'verify.failed' }, side ? textsOf(side) : REFUSED);
+  // A sentence does not name the picture it is about.
+  return { kind: 'failed', told, ...(side && 'sentence' in told && { side }) };
 }
 
 /**
@@ -73,7 +81,7 @@ export async function sendPictures(
   } catch (fault) {
     const end = endOf(fault);
     // A picture is not there after all, such as after the server was restored: all are sent again.
-    const isMissing = fault instanceof CallError && fault.error === 'verification/missing-picture';
+    const isMissing = callErrorOf(fault).error === 'verification/missing-picture';
     if (isMissing) arrived.clear();
     return end;
   }

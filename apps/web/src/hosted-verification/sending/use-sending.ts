@@ -2,20 +2,16 @@ import {
   sendVerificationPicture,
   submitVerification,
 } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
-import type {
-  PersonDocumentKind,
-  PictureSide,
-} from '@verify-admin/rulebook/hosted-verification/picture-sides';
-import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
+import type { PersonDocumentKind } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import { useEffect, useRef, useState } from 'react';
 import { fetchWithProgress } from '../../kernel/calls/fetch-with-progress.ts';
 import { createPublicSend } from '../../kernel/calls/public-send.ts';
-import { type SideFile, sendPictures } from './send-pictures.ts';
+import { type SendingEnd, type SideFile, sendPictures } from './send-pictures.ts';
 
 type SendingState =
   | { readonly kind: 'idle' }
   | { readonly kind: 'sending' | 'waiting'; readonly share: number }
-  | { readonly kind: 'failed'; readonly message: MessageKey; readonly side?: PictureSide };
+  | Extract<SendingEnd, { kind: 'failed' }>;
 
 interface Sending {
   readonly token: string;

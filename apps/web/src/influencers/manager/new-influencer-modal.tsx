@@ -36,7 +36,7 @@ const NEW_DRAFT = declareDraft('new-influencer', { name: '', email: '' });
 function failureOf(error: CallError): string {
   return error.isPassing && error.status === 0
     ? INFLUENCER_TEXTS.network
-    : createFailure(error.isExplained ? error.detail : '');
+    : createFailure(error.said ?? '');
 }
 
 /** INF-09, INF-11..17, INF-28: a person, and the contract they signed. */

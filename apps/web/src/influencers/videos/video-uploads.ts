@@ -1,5 +1,5 @@
 import type { InfluencerVideo } from '@verify-admin/rulebook/influencers/videos.contract';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { type CallError, callErrorOf } from '../../kernel/calls/call-error.ts';
 
 /** A video that was chosen and is not on the server yet. */
 export interface ChosenVideo {
@@ -130,7 +130,7 @@ export class VideoUploads {
     } catch (fault) {
       if (sending.signal.aborted) return;
       this.#underWay.delete(upload_id);
-      this.#stop(video, fault instanceof CallError ? fault : new CallError(500, {}));
+      this.#stop(video, callErrorOf(fault));
     }
   }
 

@@ -4,13 +4,13 @@ import { type SyntheticEvent, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
-import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { useDocumentStates } from '../../wizard/documents/use-document-states.ts';
 import { ChangedElsewhere } from '../../wizard/draft/changed-elsewhere.tsx';
 import { useDraftSaving } from '../../wizard/draft/use-draft-saving.ts';
 import { LanguageChoice } from '../../wizard/messages/language-choice.tsx';
 import { LinkMessage } from '../../wizard/link/link-message.tsx';
+import { ToldLine } from '../../wizard/messages/told-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import { localDay } from '../../kernel/local-day.ts';
 import { placeId } from '../../wizard/steps/use-problems.ts';
@@ -33,7 +33,7 @@ const FORM_ID = 'kyb-request';
 /** ours: the asked items on one page; typed text and files are kept as those of the form are. */
 export function RequestForm({ d, page, draft, send }: RequestFormProps) {
   const { t } = useMessages();
-  const { data: answers, state, ending } = useDraftSaving(draft);
+  const { data: answers, state, ending, refusal } = useDraftSaving(draft);
   const [uploads] = useState(() => openAnswerUploads(d, page));
   const files = useDocumentStates(uploads);
   const shown = { page, answers, files, today: localDay() };
@@ -63,7 +63,7 @@ export function RequestForm({ d, page, draft, send }: RequestFormProps) {
 
   return (
     <ApplicantFrame
-      head={<RequestHead {...shown} state={state} />}
+      head={<RequestHead {...shown} {...{ state, refusal }} />}
       foot={
         <ApplicantButton look="filled" type="submit" form={FORM_ID} aria-disabled={isRunning}>
           {isRunning && <Spinner label={t('button.submitting')} />}
@@ -81,7 +81,7 @@ export function RequestForm({ d, page, draft, send }: RequestFormProps) {
           problems={problems}
         />
         <div role="alert">
-          <ProblemLine id="kyb-failure" problem={failure && t(failure)} />
+          <ToldLine id="kyb-failure" told={failure} />
         </div>
       </form>
       <aside className={classes.about}>

@@ -7,7 +7,7 @@ import type { RequestedPage } from '@verify-admin/rulebook/information-requests/
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { RefObject } from 'react';
 import type { DocumentStates, DocumentUploads } from '../../wizard/documents/document-uploads.ts';
-import type { SaveState } from '../../wizard/draft/wizard-draft.ts';
+import type { SaveLineProps } from '../../wizard/draft/save-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { StepProblems } from '../../wizard/steps/use-problems.ts';
 import { ProgressHead } from '../../wizard/wizard-head.tsx';
@@ -40,7 +40,7 @@ function doneItems(shown: AnswersShown): ReadonlySet<string> {
 }
 
 /** Over the page: how much is done, whether it is saved, and how long the link lives. No step is counted. */
-export function RequestHead({ state, ...shown }: AnswersShown & { state: SaveState }) {
+export function RequestHead({ state, refusal, ...shown }: AnswersShown & SaveLineProps) {
   const { t, formatSoon } = useMessages();
   const { items, link_expires } = shown.page;
   const done = doneItems(shown).size;
@@ -49,7 +49,7 @@ export function RequestHead({ state, ...shown }: AnswersShown & { state: SaveSta
       percent={items.length === 0 ? 0 : Math.round((done / items.length) * 100)}
       progress={t('more.progress', { done, all: items.length })}
       aside={t('more.linkUntil', { moment: formatSoon(link_expires) })}
-      state={state}
+      {...{ state, refusal }}
     />
   );
 }

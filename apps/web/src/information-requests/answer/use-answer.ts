@@ -1,11 +1,11 @@
 import type { RequestAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
 import { answerInformationRequest } from '@verify-admin/rulebook/information-requests/requested-page.contract';
 import type { RequestState } from '@verify-admin/rulebook/information-requests/request.states';
-import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { useState } from 'react';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { callErrorOf } from '../../kernel/calls/call-error.ts';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../../wizard/documents/document-uploads.ts';
+import { type Told, toldOf } from '../../wizard/messages/told.ts';
 import type { AnswersDraft } from './open-answers.ts';
 
 interface AnswerPlace {
@@ -18,7 +18,7 @@ interface AnswerPlace {
 export function useAnswer({ send, draft, uploads }: AnswerPlace) {
   const [closed, setClosed] = useState<Exclude<RequestState, 'OPEN'> | null>(null);
   const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<MessageKey | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
 
   const submit = async (answers: RequestAnswers) => {
     if (isRunning) return;
@@ -26,16 +26,16 @@ export function useAnswer({ send, draft, uploads }: AnswerPlace) {
     setFailure(null);
     try {
       if (!(await uploads.settled())) {
-        setFailure('upload.failed');
+        setFailure({ message: 'upload.failed' });
         return;
       }
       await send(answerInformationRequest, { answers });
       draft.end();
       setClosed('ANSWERED');
     } catch (fault) {
-      const isClosed = fault instanceof CallError && fault.error === 'information-request/closed';
+      const isClosed = callErrorOf(fault).error === 'information-request/closed';
       if (isClosed) setClosed('LAPSED');
-      else setFailure('submit.failed');
+      else setFailure(toldOf(fault, { message: 'submit.failed' }));
     } finally {
       setIsRunning(false);
     }

@@ -27,7 +27,11 @@ export function ApplicantPage({ page }: { page: RequestedPage }) {
     <MessagesProvider first={ENGLISH}>
       <fieldset className={classes.page} disabled aria-label="The page of the applicant">
         <div className={classes.head}>
-          <RequestHead {...shown} state={page.version === 0 ? 'untouched' : 'saved'} />
+          <RequestHead
+            {...shown}
+            state={page.version === 0 ? 'untouched' : 'saved'}
+            refusal={null}
+          />
         </div>
         <div className={classes.body}>
           <RequestItems

@@ -13,8 +13,11 @@ export class CallError extends Error {
   readonly error: string;
   /** The sentence for the person. */
   readonly detail: string;
-  /** Whether the sentence came with the answer. */
-  readonly isExplained: boolean;
+  /**
+   * The server's sentence on why; null where it gives none: no answer came, it cannot be read, or it is a fault of
+   * the server, whose sentence is the same for all.
+   */
+  readonly said: string | null;
   /** The documents' own number for the refusal; null where they give none. */
   readonly code: number | null;
   readonly request_id: string | undefined;
@@ -34,7 +37,8 @@ export class CallError extends Error {
     this.status = status;
     this.error = body.error ?? 'fault';
     this.detail = sentence || FAULT_SENTENCE;
-    this.isExplained = sentence !== '' && status > 0;
+    const isFault = status === 500 && this.error === 'fault';
+    this.said = sentence === '' || status === 0 || isFault ? null : sentence;
     this.code = body.code ?? null;
     this.request_id = body.request_id;
     this.fields = body.fields ?? {};
@@ -51,6 +55,16 @@ export class CallError extends Error {
   get isPassing(): boolean {
     return [0, 503, 507].includes(this.status);
   }
+}
+
+/** What was thrown, as the failure of a call; anything else is a fault of ours unless another is given. */
+export function callErrorOf(fault: unknown, other = new CallError(500, {})): CallError {
+  return fault instanceof CallError ? fault : other;
+}
+
+/** What is said of a call that failed: the server's sentence where it gives one, else our own. */
+export function saidOf(fault: unknown, own: string): string {
+  return callErrorOf(fault).said ?? own;
 }
 
 const FAULT_SENTENCE = 'Something went wrong on our side. Please try again.';

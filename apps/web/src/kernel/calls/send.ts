@@ -195,6 +195,10 @@ function failureIn(call: Call, status: number, answer: unknown): CallError | nul
 async function readError(response: Response): Promise<CallError> {
   const wait = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   const body = await readBody(response).catch(() => null);
-  const received: Partial<ErrorBody> = typeof body === 'object' && body !== null ? body : {};
-  return new CallError(response.status, received, Number.isNaN(wait) ? null : wait);
+  return new CallError(response.status, errorBodyOf(body), Number.isNaN(wait) ? null : wait);
+}
+
+/** What an answer says of an error; nothing where it is no object. */
+export function errorBodyOf(body: unknown): Partial<ErrorBody> {
+  return typeof body === 'object' && body !== null ? body : {};
 }

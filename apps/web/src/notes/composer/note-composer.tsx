@@ -42,7 +42,7 @@ export function NoteComposer({ note }: { note: NoteInWork }) {
         <div className={classes.failed}>
           <ErrorLine
             error={error}
-            sentence={`The note was not saved. ${error.detail}`}
+            sentence="The note was not saved."
             onRetry={save}
             retrying={busy}
           />

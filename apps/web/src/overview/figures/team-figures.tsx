@@ -24,7 +24,7 @@ export function TeamFigures({ address }: { address: OverviewAddress }) {
     return (
       <ErrorLine
         error={figures.error}
-        sentence={`The team figures could not be loaded. ${figures.error.detail}`}
+        sentence="The team figures could not be loaded."
         onRetry={() => figures.refetch()}
         retrying={figures.isFetching}
       />

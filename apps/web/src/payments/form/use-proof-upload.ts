@@ -7,12 +7,12 @@ import {
 import { useState } from 'react';
 import { compressImage } from '../../documents/upload/compress-image.ts';
 import { sendImage, uploadInput } from '../../documents/upload/send-image.ts';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { saidOf } from '../../kernel/calls/call-error.ts';
 import { newKey } from '../../kernel/calls/new-key.ts';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
 
 function sentenceOf(fault: unknown): string {
-  return fault instanceof CallError ? fault.detail : UPLOAD_TEXTS.failed;
+  return saidOf(fault, UPLOAD_TEXTS.failed);
 }
 
 /** PAY-23: a proof is uploaded first, as a payment document; its name is the field's value. */

@@ -68,16 +68,24 @@ interface ProblemLineProps {
   id: string;
   problem: string | null;
   isAdvice?: boolean;
+  /** Of the problem, where it is not the page's. */
+  lang?: string | null | undefined;
+  /** Before it: which of several things it is about. */
+  about?: string | undefined;
 }
 
 /** What is wrong, beside what it is about. */
-export function ProblemLine({ id, problem, isAdvice = false }: ProblemLineProps) {
+export function ProblemLine(props: ProblemLineProps) {
+  const { id, problem, isAdvice = false, lang, about } = props;
   if (problem === null) return null;
   const Icon = isAdvice ? IconInfoCircle : IconAlertCircleFilled;
   return (
     <p id={id} className={classes.problem} data-advice={isAdvice || undefined}>
       <Icon size={18} aria-hidden />
-      <span>{problem}</span>
+      <span>
+        {about !== undefined && <b>{`${about}:`}</b>}{' '}
+        <span lang={lang ?? undefined}>{problem}</span>
+      </span>
     </p>
   );
 }

@@ -5,10 +5,9 @@ export interface ErrorLineProps {
   /** What failed: the sentence, and the id of the request for support. */
   error: {
     readonly detail: string;
-    readonly status?: number;
     readonly request_id?: string | undefined;
   };
-  /** What failed, in the documents' words. The sentence of a refusal stands after it. */
+  /** What failed, in the documents' words. The sentence of the error stands after it. */
   sentence?: string;
   onRetry?: (() => unknown) | undefined;
   retrying?: boolean;
@@ -17,10 +16,8 @@ export interface ErrorLineProps {
 /** A failed load in the place of what was to come: the sentence, the request's id, Retry. */
 export function ErrorLine(props: ErrorLineProps) {
   const { error, sentence, onRetry, retrying = false } = props;
-  const { detail, status = 0, request_id } = error;
-  const isRefusal = status >= 400 && status < 500;
-  const why = isRefusal || sentence === undefined ? detail : '';
-  const shown = [sentence, why].filter(Boolean).join(' ');
+  const { detail, request_id } = error;
+  const shown = sentence === undefined ? detail : `${sentence} ${detail}`;
   return (
     <AlertLine
       tone="bad"

@@ -6,8 +6,8 @@ import {
 import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
-import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
 import { useFileDrop } from '../../ui/field/use-file-drop.ts';
+import { ToldLine } from '../messages/told-line.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
 import { placeId, type StepProblems } from '../steps/use-problems.ts';
 import classes from './document-entry.module.css';
@@ -26,7 +26,7 @@ interface DocumentEntryProps {
 /** One document: choose or photograph its file, see it, replace it, remove it. */
 export function DocumentEntry(props: DocumentEntryProps) {
   const { document, state, uploads, problems, around } = props;
-  const { say, t } = useMessages();
+  const { t } = useMessages();
   const camera = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const { label, hint } = wizardDocument(document);
@@ -35,7 +35,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
     if (file) uploads.choose(document, file);
   };
   const { over, ...drop } = useFileDrop(choose);
-  const refused = state?.kind === 'refused' ? state.problem : null;
+  const refused = state && state.kind !== 'sending' ? state.problem : null;
   const isChosen = state !== undefined && state.kind !== 'refused';
   const infected = isChosen ? null : uploads.foundIn(document);
   const problem = refused ?? infected ?? problems.of(document);
@@ -102,7 +102,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
           target.value = '';
         }}
       />
-      <ProblemLine id={`${id}-problem`} problem={problem && say(problem)} />
+      <ToldLine id={`${id}-problem`} told={problem} />
     </div>
   );
 }

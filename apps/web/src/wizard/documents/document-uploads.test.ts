@@ -15,6 +15,8 @@ const stored = (file: File): UploadedDocument => ({
 const tick = () => new Promise((resolve) => setImmediate(resolve));
 
 let faults: CallError[];
+/** Why the server does not remove a file. */
+let removal: CallError | null;
 let kept: string[];
 let deleting: Promise<void>;
 let due: (() => void)[];
@@ -23,6 +25,7 @@ let ids: number;
 let uploads: DocumentUploads;
 
 beforeEach(() => {
+  removal = null;
   sent = [];
   ids = 0;
   faults = [];
@@ -39,7 +42,9 @@ beforeEach(() => {
         return stored(file);
       },
       newId: () => `upload-${(ids += 1)}`,
-      remove: async () => {},
+      remove: async () => {
+        if (removal) throw removal;
+      },
       after: (_ms, run) => {
         due = [run];
         return () => void (due = []);
@@ -107,6 +112,17 @@ describe('the files of the documents', () => {
     await uploads.settled();
     await uploads.remove('companyw9');
     expect(state()).toBeUndefined();
+  });
+
+  it('a file that the server does not remove is there again, with the reason', async () => {
+    uploads.choose('companyw9', pdf());
+    await uploads.settled();
+    removal = new CallError(409, {
+      error: 'wizard/already-submitted',
+      detail: 'It was submitted.',
+    });
+    await uploads.remove('companyw9');
+    expect(state()).toMatchObject({ kind: 'stored', problem: { sentence: 'It was submitted.' } });
   });
 
   it('a file is shown as removed once this device deleted it: a reload does not bring it back', async () => {

@@ -3,20 +3,27 @@ import type {
   InfectedDocument,
   UploadedDocument,
 } from '@verify-admin/rulebook/wizard/stored-documents.shape';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { callErrorOf } from '../../kernel/calls/call-error.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
+import { type Told, toldOf } from '../messages/told.ts';
 
 /** What is known of the file of one document. */
 export type DocumentState =
-  | { readonly kind: 'stored'; readonly stored: UploadedDocument; readonly file: File | null }
+  | {
+      readonly kind: 'stored';
+      readonly stored: UploadedDocument;
+      readonly file: File | null;
+      /** Why it could not be removed. */
+      readonly problem?: Told;
+    }
   /** `share` is 0 to 1; paused while there is no connection. */
   | (ChosenFile & {
       readonly kind: 'sending';
       readonly share: number;
       readonly paused: boolean;
     })
-  | { readonly kind: 'refused'; readonly file: File; readonly problem: FileProblem };
+  | { readonly kind: 'refused'; readonly file: File; readonly problem: Told };
 
 export type DocumentStates = ReadonlyMap<DocumentField, DocumentState>;
 
@@ -160,9 +167,10 @@ export class DocumentUploads {
     this.#show(document, null);
     try {
       if (before) await this.#place.remove(document);
-    } catch {
+    } catch (fault) {
       // What the server still has is shown again.
-      if (before?.kind === 'stored') this.#show(document, before);
+      const problem = toldOf(fault, { message: 'upload.notRemoved' });
+      if (before?.kind === 'stored') this.#show(document, { ...before, problem });
     }
   }
 
@@ -198,7 +206,7 @@ export class DocumentUploads {
     } catch (fault) {
       if (sending.signal.aborted) return;
       this.#underWay.delete(document);
-      const error = fault instanceof CallError ? fault : new CallError(500, {});
+      const error = callErrorOf(fault);
       const isLimit = error.status === 429 && error.error !== 'wizard/files-used-up';
       if (error.isPassing || isLimit) {
         const state = this.#states.get(document);
@@ -213,7 +221,7 @@ export class DocumentUploads {
   }
 
   /** A refused file is not tried again after a reload. */
-  #refuse(document: DocumentField, file: File, problem: FileProblem): void {
+  #refuse(document: DocumentField, file: File, problem: Told): void {
     void this.#place.files.delete(document);
     this.#show(document, { kind: 'refused', file, problem });
   }

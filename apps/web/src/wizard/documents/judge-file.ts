@@ -3,6 +3,7 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import type { MessageFacts } from '@verify-admin/rulebook/wizard/messages/languages';
 import type { CallError } from '../../kernel/calls/call-error.ts';
 import { fileSize } from '../../ui/values/file-size.ts';
+import { type RefusalTexts, type Told, toldOf } from '../messages/told.ts';
 
 export interface FileProblem {
   readonly message: MessageKey;
@@ -26,24 +27,24 @@ export function refuseFile(
   return null;
 }
 
-const REFUSED: Readonly<Record<string, MessageKey>> = {
-  'wizard/files-used-up': 'upload.tooMany',
-  'wizard/file-type': 'upload.wrongType',
-  'wizard/save-as-jpeg': 'upload.saveAsJpeg',
-  'document/unsupported': 'upload.wrongType',
-  'document/empty': 'upload.empty',
-  'document/too-large': 'upload.tooLarge',
-  'document/damaged': 'upload.damaged',
-  'document/too-many-pixels': 'upload.damaged',
-  'document/pdf-protected': 'upload.activePdf',
-  'document/pdf-scripts': 'upload.activePdf',
-  'document/pdf-actions': 'upload.activePdf',
-  'document/pdf-attachments': 'upload.activePdf',
-  'document/pdf-unreadable': 'upload.activePdf',
-  'document/pdf-too-heavy': 'upload.activePdf',
+const REFUSED: RefusalTexts = {
+  'wizard/files-used-up': { message: 'upload.tooMany' },
+  'wizard/file-type': { message: 'upload.wrongType' },
+  'wizard/save-as-jpeg': { message: 'upload.saveAsJpeg' },
+  'document/unsupported': { message: 'upload.wrongType' },
+  'document/empty': { message: 'upload.empty' },
+  'document/damaged': { message: 'upload.damaged' },
+  'document/pdf-protected': { message: 'upload.activePdf' },
+  'document/pdf-scripts': { message: 'upload.activePdf' },
+  'document/pdf-attachments': { message: 'upload.activePdf' },
 };
 
 /** WIZ-60: what is said of a file the server did not take. */
-export function problemOf({ error }: Pick<CallError, 'error'>, file_bytes: number): FileProblem {
-  return { message: REFUSED[error] ?? 'upload.failed', facts: { size: fileSize(file_bytes) } };
+export function problemOf(error: CallError, file_bytes: number): Told {
+  const facts = { size: fileSize(file_bytes) };
+  const texts = {
+    ...REFUSED,
+    'document/too-large': { message: 'upload.tooLarge', facts },
+  } as const;
+  return toldOf(error, { message: 'upload.failed' }, texts);
 }

@@ -140,6 +140,22 @@ describe('the draft of the form', () => {
     ]);
   });
 
+  it('says why a text is refused and sends it again once it was changed', async () => {
+    const tooLarge = { error: 'wizard/draft-too-large', detail: 'The form holds too much text.' };
+    desk.faults = [{ before: new CallError(413, tooLarge) }];
+    desk.draft.change(typed('Duna'));
+    await desk.pass();
+    const { refusal } = desk.draft.snapshot;
+    expect([state(), refusal?.said]).toEqual(['refused', 'The form holds too much text.']);
+    desk.draft.flush();
+    await desk.pass();
+    expect([desk.saves, desk.waits]).toEqual([1, []]);
+    desk.draft.change(typed('Du'));
+    expect([state(), desk.draft.snapshot.refusal]).toEqual(['saving', null]);
+    await desk.pass();
+    expect([state(), desk.stored.data]).toEqual(['saved', typed('Du')]);
+  });
+
   it('waits as long as the server asks, and ends with the link', async () => {
     desk.faults = [
       { before: new CallError(429, {}, 20) },

@@ -1,5 +1,5 @@
 import { TEXT_FIELDS, type WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { type CallError, callErrorOf } from '../../kernel/calls/call-error.ts';
 
 /** What the page says of the text that was typed. */
 export type SaveState =
@@ -9,6 +9,7 @@ export type SaveState =
   | 'offline'
   | 'not-saved'
   | 'limit-reached'
+  | 'refused'
   | 'changed-elsewhere'
   | 'ended';
 
@@ -30,6 +31,8 @@ export interface DraftSnapshot<Form = WizardData> {
   readonly isFromElsewhere: boolean;
   /** Why nothing can be saved any more: the link ended or the form was submitted. */
   readonly ending: CallError | null;
+  /** Why the server does not take this text; null where it was not refused. */
+  readonly refusal: CallError | null;
 }
 
 export interface DraftPlace<Form> {
@@ -78,6 +81,14 @@ const ENDINGS: readonly string[] = ['wizard/already-submitted', 'information-req
 /** Another device saved since. */
 const CONFLICTS: readonly string[] = ['wizard/draft-changed', 'wizard/hidden-value-lost'];
 
+/** In these nothing is saved: nothing was typed, it has to be decided first, or the answer would be the same. */
+const UNSAVED: readonly SaveState[] = ['untouched', 'changed-elsewhere', 'refused', 'ended'];
+
+/** The same text is refused again, such as one that is too long: it is sent again when it was changed. */
+function isRefused({ said, status }: CallError): boolean {
+  return said !== null && status < 500 && ![408, 429].includes(status);
+}
+
 /** Errors after which the page of the link takes nothing more. */
 function isEnding({ error }: CallError): boolean {
   return error.startsWith('link/') || ENDINGS.includes(error);
@@ -103,7 +114,7 @@ export class WizardDraft<Form = WizardData> {
     this.#version = version;
     this.#saved = data;
     const state = version === 0 ? 'untouched' : 'saved';
-    this.#snapshot = { data, state, isFromElsewhere: false, ending: null };
+    this.#snapshot = { data, state, isFromElsewhere: false, ending: null, refusal: null };
   }
 
   get snapshot(): DraftSnapshot<Form> {
@@ -122,7 +133,7 @@ export class WizardDraft<Form = WizardData> {
       this.#show({ data });
       return;
     }
-    this.#show({ isFromElsewhere: false });
+    this.#show({ isFromElsewhere: false, refusal: null });
     const isTrouble = state === 'offline' || state === 'not-saved' || state === 'limit-reached';
     this.#show({ data, state: isTrouble ? state : 'saving' });
     if (!isTrouble) this.#saveLater(SAVE_AFTER_MS);
@@ -186,7 +197,7 @@ export class WizardDraft<Form = WizardData> {
 
   get #mayBeSaved(): boolean {
     const { state } = this.#snapshot;
-    return state !== 'untouched' && state !== 'changed-elsewhere' && state !== 'ended';
+    return !UNSAVED.includes(state);
   }
 
   get #isSaved(): boolean {
@@ -241,13 +252,17 @@ export class WizardDraft<Form = WizardData> {
   }
 
   async #handle(fault: unknown): Promise<void> {
-    const error = fault instanceof CallError ? fault : new CallError(500, {});
+    const error = callErrorOf(fault);
     if (isEnding(error)) {
       this.#show({ state: 'ended', ending: error });
       return;
     }
     if (CONFLICTS.includes(error.error)) {
       await this.#settleConflict();
+      return;
+    }
+    if (isRefused(error)) {
+      this.#show({ state: 'refused', refusal: error });
       return;
     }
     this.#show({ state: TROUBLES.get(error.status) ?? 'not-saved' });

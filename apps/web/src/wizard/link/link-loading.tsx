@@ -2,6 +2,8 @@ import type { CallError } from '../../kernel/calls/call-error.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
+import { ToldText } from '../messages/told-line.tsx';
+import { toldOfRead } from '../messages/told.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { LinkMessage } from './link-message.tsx';
 
@@ -20,7 +22,7 @@ export function LinkLoading({ error, retry }: LinkLoadingProps) {
       <title>{t('header.title')}</title>
       {error ? (
         <div role="alert">
-          <p>{t(error.status === 429 ? 'draft.limitReached' : 'link.notLoaded')}</p>
+          <ToldText told={toldOfRead(error, 'link.notLoaded')} />
           <ApplicantButton onClick={retry}>{t('button.tryAgain')}</ApplicantButton>
         </div>
       ) : (

@@ -1,7 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { CallError } from '../../kernel/calls/call-error.ts';
+import { type CallError, callErrorOf, networkLost } from '../../kernel/calls/call-error.ts';
 
-/** What the page of a link begins with, read once; `retry` asks again after a failure. */
+const AGAIN_MS = 4000;
+
+/** True where the same may be answered when it is asked again. */
+function isWorthAsking({ status }: CallError): boolean {
+  return status === 0 || status === 429 || status >= 500;
+}
+
+/**
+ * What the page of a link begins with, read once. While it cannot be read it is asked for again by itself, and at
+ * once when the network is back; `retry` asks after any failure.
+ */
 export function useLinkRead<Begin>(read: (signal: AbortSignal) => Promise<Begin>) {
   const [begin, setBegin] = useState<Begin | null>(null);
   const [error, setError] = useState<CallError | null>(null);
@@ -10,16 +20,27 @@ export function useLinkRead<Begin>(read: (signal: AbortSignal) => Promise<Begin>
 
   useEffect(() => {
     const asking = new AbortController();
-    readNow(asking.signal).then(
+    const { signal } = asking;
+    let again: number | undefined;
+    const askAgain = () => setAsked(asked + 1);
+    readNow(signal).then(
       (found) => {
-        if (!asking.signal.aborted) setBegin(found);
+        if (!signal.aborted) setBegin(found);
       },
       (fault: unknown) => {
-        if (asking.signal.aborted) return;
-        setError(fault instanceof CallError ? fault : new CallError(0, {}));
+        if (signal.aborted) return;
+        // The code of the page may not have come either.
+        const failure = callErrorOf(fault, networkLost());
+        setError(failure);
+        if (!isWorthAsking(failure)) return;
+        window.addEventListener('online', askAgain, { signal });
+        again = window.setTimeout(askAgain, (failure.retry_after ?? AGAIN_MS / 1000) * 1000);
       },
     );
-    return () => asking.abort();
+    return () => {
+      asking.abort();
+      window.clearTimeout(again);
+    };
   }, [asked]);
 
   const retry = () => {

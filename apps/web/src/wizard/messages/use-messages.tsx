@@ -6,18 +6,18 @@ import {
   formatProblem,
   LANGUAGES,
   type MessageFacts,
-  type ToldProblem,
 } from '@verify-admin/rulebook/wizard/messages/languages';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type LoadedMessages, loadMessages, rememberLanguage } from './loaded-messages.ts';
+import type { Told } from './told.ts';
 
 interface SpokenMessages {
   readonly language: Language;
   readonly countries: readonly Country[];
   /** The message of a key in the chosen language. */
   readonly t: (key: MessageKey, facts?: MessageFacts) => string;
-  /** A problem in the chosen language. */
-  readonly say: (problem: ToldProblem) => string;
+  /** A problem in the chosen language, or the server's sentence. */
+  readonly say: (told: Told) => string;
   /** A moment in the words of the chosen language. */
   readonly formatMoment: (moment: string) => string;
   /** A day in the words of the chosen language. */
@@ -62,7 +62,7 @@ export function MessagesProvider({
       language,
       countries: countriesIn(language),
       t: (key, facts) => formatMessage(messages, key, facts),
-      say: (problem) => formatProblem(messages, problem),
+      say: (told) => ('sentence' in told ? told.sentence : formatProblem(messages, told)),
       formatMoment: (moment) => moments.format(new Date(moment)),
       formatDay: (moment) => days.format(new Date(moment)),
       formatCalendarDay: (day) =>

@@ -1,5 +1,4 @@
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import type { WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import {
   type SubmittedOwnerLink,
@@ -9,6 +8,7 @@ import { useCallback, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../documents/document-uploads.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
+import { type Told, toldOf } from '../messages/told.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import type { WizardDraft } from '../draft/wizard-draft.ts';
 
@@ -30,7 +30,7 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
   const { language } = useMessages();
   const [submitted, setSubmitted] = useState<Submitted | null>(form.submitted);
   const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<MessageKey | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
 
   const submit = async (data: WizardData) => {
     if (isRunning) return;
@@ -38,7 +38,7 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
     setFailure(null);
     try {
       if (!(await uploads.settled())) {
-        setFailure('upload.failed');
+        setFailure({ message: 'upload.failed' });
         return;
       }
       const { account_type, account_id } = form;
@@ -51,8 +51,8 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
       });
       draft.end();
       setSubmitted({ created: null, owners: answer.data });
-    } catch {
-      setFailure('submit.failed');
+    } catch (fault) {
+      setFailure(toldOf(fault, { message: 'submit.failed' }));
     } finally {
       setIsRunning(false);
     }

@@ -5,11 +5,11 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import type { SubmittedOwnerLink } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { IconCircleCheckFilled, IconExternalLink } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
-import { CallError } from '../../kernel/calls/call-error.ts';
 import type { Send } from '../../kernel/calls/send.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
-import { ProblemLine } from '../../ui/applicant/field-frame.tsx';
+import { ToldLine } from '../messages/told-line.tsx';
+import { type Told, toldOf } from '../messages/told.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import classes from './success-step.module.css';
 
@@ -80,18 +80,12 @@ function LaunchKyc({ account, owner, send }: OwnerProps) {
 
 type EmailState = 'idle' | 'sending' | 'sent' | 'failed';
 
-/** The sentence of a refusal is for the person who asked; a fault has none. */
-function refusalOf(error: unknown): string | null {
-  const isRefusal = error instanceof CallError && error.isExplained && error.status < 500;
-  return isRefusal ? error.detail : null;
-}
-
 /** WIZ-64, WIZ-65: the email of one owner; with several owners each has one already. */
 function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
   const { account, company, owner, send, isOnly } = props;
   const { t } = useMessages();
   const [state, setState] = useState<EmailState>('idle');
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [failure, setFailure] = useState<Told | null>(null);
   const { ownerEmail: email, ownerFirstName, ownerLastName, link } = owner;
   const run = () => {
     if (state === 'sending' || state === 'sent') return;
@@ -108,7 +102,7 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
     send(sendKycEmail, { clientid, template_data }).then(
       () => setState('sent'),
       (error: unknown) => {
-        setRefusal(refusalOf(error));
+        setFailure(toldOf(error, { message: 'success.emailFailed' }));
         setState('failed');
       },
     );
@@ -128,9 +122,9 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
       <span role="status" className={classes.hidden}>
         {state === 'sent' && text}
       </span>
-      <ProblemLine
+      <ToldLine
         id={`kyb-email-${owner.account_sub_id}`}
-        problem={state === 'failed' ? (refusal ?? t('success.emailFailed')) : null}
+        told={state === 'failed' ? failure : null}
       />
     </>
   );

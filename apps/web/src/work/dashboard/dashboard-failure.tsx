@@ -26,7 +26,7 @@ export function DashboardFailure({ failure, onTry }: DashboardFailureProps) {
           <AlertLine
             tone="bad"
             fact={DASHBOARD_TEXTS.failed}
-            detail={DASHBOARD_TEXTS.retried}
+            detail={`${failure.detail} ${DASHBOARD_TEXTS.retried}`}
             act={{ label: DASHBOARD_TEXTS.tryAgain, run: tryAgain, busy }}
           />
         </div>

@@ -146,6 +146,7 @@ export const english = {
   'upload.activePdf':
     'This PDF contains scripts, attachments or a protection. Please print it to a new PDF (“Save as PDF”) and send that one.',
   'upload.tooMany': 'No more files can be sent with this link.',
+  'upload.notRemoved': 'The file could not be removed. Please try again.',
   'upload.left': '{left} of {max} files can still be sent with this link.',
 
   'submit.failed':

@@ -144,6 +144,8 @@ export const german: Messages = {
   'upload.activePdf':
     'Diese PDF-Datei enthält Skripte, Anhänge oder einen Schutz. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
   'upload.tooMany': 'Mit diesem Link können keine weiteren Dateien gesendet werden.',
+  'upload.notRemoved':
+    'Die Datei konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
   'upload.left': 'Mit diesem Link können noch {left} von {max} Dateien gesendet werden.',
 
   'submit.failed':

@@ -86,7 +86,7 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
       {error ? (
         <ErrorLine
           error={error}
-          sentence={`The document could not be opened. ${error.detail}`}
+          sentence="The document could not be opened."
           onRetry={refetch}
           retrying={isFetching}
         />
