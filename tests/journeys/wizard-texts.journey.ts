@@ -83,3 +83,29 @@ test('WIZ-59 WIZ-60 WIZ-75 the tax form of a sole proprietor is asked for, and a
     ),
   ).toBeVisible();
 });
+
+test('a form that cannot be loaded comes by itself, and what the server refuses is said in its words', async ({
+  page,
+}) => {
+  await page.route('**/api/get_kyb_draft*', (route) => route.abort());
+  await page.goto(formAddress('studio:48120'));
+  await expect(
+    page.getByText('The form could not be loaded. Please check your connection.'),
+  ).toBeVisible();
+  await page.unroute('**/api/get_kyb_draft*');
+  await expectStep(page, 1, TITLES[0]);
+
+  await page.getByLabel('Language').selectOption('Deutsch');
+  let tries = 0;
+  const json = { error: 'wizard/draft-too-large', detail: 'The form holds too much text.' };
+  await page.route('**/api/save_kyb_draft', (route) => {
+    tries += 1;
+    return route.fulfill({ status: 413, json });
+  });
+  await page.locator('input[type=text]').first().fill('Duna Stúdió Kft.');
+  const said = page.getByText('The form holds too much text.');
+  await expect(said).toBeVisible();
+  await expect(said).toHaveAttribute('lang', 'en');
+  await page.waitForTimeout(5000);
+  expect(tries).toBe(1);
+});

@@ -31,7 +31,8 @@ function handlerOf(node: ts.Node): Handler | null {
   }
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return null;
   const { name } = node.expression;
-  const given = { catch: node.arguments[0], then: node.arguments[1] }[name.text];
+  const place = ['catch', 'then'].indexOf(name.text);
+  const given = node.arguments[place];
   return isFunction(given) ? given : null;
 }
 
@@ -76,15 +77,20 @@ function ownOfHandler(handler: Handler): boolean {
   return inside.some(isShowing);
 }
 
+/** What a part of a page depends on, and the part. */
+function conditionOf(node: ts.Node): readonly [ts.Expression, ts.Expression] | null {
+  if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue];
+  const isAnd =
+    ts.isBinaryExpression(node) &&
+    node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken;
+  return isAnd ? [node.left, node.right] : null;
+}
+
 /** A part of a page that is there because of an error, and what it shows of it. */
 function ownOfPart(node: ts.Node): boolean {
-  const [condition, shown] = ts.isConditionalExpression(node)
-    ? [node.condition, node.whenTrue]
-    : ts.isBinaryExpression(node) &&
-        node.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken
-      ? [node.left, node.right]
-      : [null, null];
-  if (!condition) return false;
+  const parts = conditionOf(node);
+  if (!parts) return false;
+  const [condition, shown] = parts;
   const last = ts.isPropertyAccessExpression(condition) ? condition.name : condition;
   if (!ts.isIdentifier(last) || !ERROR_NAMES.test(last.text)) return false;
   const inside = nodesIn(shown);

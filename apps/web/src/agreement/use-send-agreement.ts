@@ -73,9 +73,10 @@ const ACTS = {
 
 export type SendAct = keyof typeof ACTS;
 
-/** AGR-16, AGR-17: the documents' sentence, and why where the server gave a reason. */
+/** AGR-16, AGR-17: the documents' sentence, and why: the server's reason, or that it cannot be reached. */
 function failureOf(act: SendAct, error: unknown): SendOutcome {
-  return { kind: 'failed', message: ACTS[act].failed, why: callErrorOf(error).said };
+  const { status, said, detail } = callErrorOf(error);
+  return { kind: 'failed', message: ACTS[act].failed, why: status === 0 ? detail : said };
 }
 
 /** Sends the agreement; one try at a time. A try whose answer was lost is sent again and counts once. */

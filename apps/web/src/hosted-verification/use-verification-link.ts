@@ -3,14 +3,13 @@ import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import { useEffect, useState } from 'react';
 import { type CallError, callErrorOf } from '../kernel/calls/call-error.ts';
 import { createPublicSend } from '../kernel/calls/public-send.ts';
+import { againAfter } from '../wizard/link/again-after.ts';
 
 export type VerificationLink = OutputOf<typeof checkVerificationLink>['data'];
 
-const AGAIN_MS = 4000;
-
 /**
- * The state of the person's link, asked of the server; `check` asks again. While a known link cannot be asked
- * for, it is asked for again by itself.
+ * The state of the person's link, asked of the server; `check` asks again. While it cannot be asked for, it is
+ * asked for again by itself, and at once when the network is back.
  */
 export function useVerificationLink(token: string) {
   const [link, setLink] = useState<VerificationLink | null>(null);
@@ -20,12 +19,17 @@ export function useVerificationLink(token: string) {
   useEffect(() => {
     const asking = new AbortController();
     let again: number | undefined;
+    const askAgain = () => setAsked(asked + 1);
     createPublicSend()(checkVerificationLink, { token }, { signal: asking.signal }).then(
       ({ data }) => setLink(data),
       (fault: unknown) => {
         if (asking.signal.aborted) return;
-        setError(callErrorOf(fault));
-        if (asked > 0) again = window.setTimeout(() => setAsked(asked + 1), AGAIN_MS);
+        const failure = callErrorOf(fault);
+        setError(failure);
+        const ms = againAfter(failure);
+        if (ms === null) return;
+        window.addEventListener('online', askAgain, { signal: asking.signal });
+        again = window.setTimeout(askAgain, ms);
       },
     );
     return () => {

@@ -156,6 +156,17 @@ describe('the draft of the form', () => {
     expect([state(), desk.stored.data]).toEqual(['saved', typed('Du')]);
   });
 
+  it('saves what was typed while an earlier text was refused', async () => {
+    const tooLarge = { error: 'wizard/draft-too-large', detail: 'The form holds too much text.' };
+    desk.faults = [{ before: new CallError(413, tooLarge) }];
+    desk.draft.change(typed('Duna'));
+    const refused = desk.pass();
+    desk.draft.change(typed('Du'));
+    await refused;
+    await desk.pass();
+    expect([state(), desk.stored.data]).toEqual(['saved', typed('Du')]);
+  });
+
   it('waits as long as the server asks, and ends with the link', async () => {
     desk.faults = [
       { before: new CallError(429, {}, 20) },

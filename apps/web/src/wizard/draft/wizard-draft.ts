@@ -239,7 +239,7 @@ export class WizardDraft<Form = WizardData> {
       this.#unanswered = [];
     } catch (fault) {
       this.#isSaving = false;
-      await this.#handle(fault);
+      await this.#handle(fault, data);
       return;
     }
     this.#isSaving = false;
@@ -251,7 +251,7 @@ export class WizardDraft<Form = WizardData> {
     this.#saveLater(SAVE_AFTER_MS);
   }
 
-  async #handle(fault: unknown): Promise<void> {
+  async #handle(fault: unknown, sent: Form): Promise<void> {
     const error = callErrorOf(fault);
     if (isEnding(error)) {
       this.#show({ state: 'ended', ending: error });
@@ -261,7 +261,7 @@ export class WizardDraft<Form = WizardData> {
       await this.#settleConflict();
       return;
     }
-    if (isRefused(error)) {
+    if (isRefused(error) && this.#place.isSame(sent, this.#snapshot.data)) {
       this.#show({ state: 'refused', refusal: error });
       return;
     }

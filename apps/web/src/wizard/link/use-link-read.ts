@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type CallError, callErrorOf, networkLost } from '../../kernel/calls/call-error.ts';
-
-const AGAIN_MS = 4000;
-
-/** True where the same may be answered when it is asked again. */
-function isWorthAsking({ status }: CallError): boolean {
-  return status === 0 || status === 429 || status >= 500;
-}
+import { againAfter } from './again-after.ts';
 
 /**
  * What the page of a link begins with, read once. While it cannot be read it is asked for again by itself, and at
@@ -32,9 +26,10 @@ export function useLinkRead<Begin>(read: (signal: AbortSignal) => Promise<Begin>
         // The code of the page may not have come either.
         const failure = callErrorOf(fault, networkLost());
         setError(failure);
-        if (!isWorthAsking(failure)) return;
+        const ms = againAfter(failure);
+        if (ms === null) return;
         window.addEventListener('online', askAgain, { signal });
-        again = window.setTimeout(askAgain, (failure.retry_after ?? AGAIN_MS / 1000) * 1000);
+        again = window.setTimeout(askAgain, ms);
       },
     );
     return () => {
