@@ -1,3 +1,4 @@
+import { CALLS } from '../../../packages/rulebook/src/calls.ts';
 import { type ESTree, parseSync, Visitor } from 'rolldown/utils';
 import type { Plugin } from 'vite';
 
@@ -7,7 +8,7 @@ const AUDIT_ACTS = /\/audit\/[a-z-]+-acts\.ts$/;
 /** Every call names its access, and no shape has a field of this name. */
 const IN_CALLS = 'access';
 /** What only the server reads of a call: it parses what is sent, refuses it, and describes the call to others. */
-const OF_CALL = ['input', 'output', 'refusals', 'about'];
+const OF_CALL = ['output', 'refusals', 'about'];
 /** And of an audit act: it checks the detail of a line before it is written. */
 const OF_ACT = ['detail'];
 const PURE = '/* @__PURE__ */ ';
@@ -21,7 +22,7 @@ interface Edit {
 
 /**
  * The browser calls by name and path and never parses with the shapes of a call, so its build leaves them
- * out. The bundler is told that declaring a shape or a call has no effect, so that it drops those nobody
+ * out, but for the names of an input. The bundler is told that declaring a shape or a call has no effect, so that it drops those nobody
  * uses, and the parts of zod that only they need.
  */
 export function contractsWithoutShapes(): Plugin {
@@ -46,7 +47,8 @@ function editsOf(program: ESTree.Program, id: string): readonly Edit[] {
     ObjectExpression: ({ properties }) => {
       const named = properties.flatMap(namedProperty);
       if (AUDIT_ACTS.test(id)) left.push(...withoutValues(named, OF_ACT));
-      if (named.some(({ name }) => name === IN_CALLS)) left.push(...withoutValues(named, OF_CALL));
+      if (!named.some(({ name }) => name === IN_CALLS)) return;
+      left.push(...withoutValues(named, OF_CALL), ...inputNames(properties, named));
     },
     VariableDeclarator: ({ init }) => {
       if (init && (CONTRACT.test(id) || isShape(init))) pure.push(...asOnePure(init));
@@ -82,6 +84,36 @@ function withoutValues(properties: readonly Named[], names: readonly string[]): 
   return properties
     .filter(({ name }) => names.includes(name))
     .map(({ name, start, end }) => ({ start, end, text: `${name}: undefined` }));
+}
+
+/** The names of what each call takes; null where it is no object. */
+const FIELDS = new Map(
+  CALLS.map(({ name, input: { _zod } }) => {
+    const { shape } = _zod.def as { readonly shape?: object };
+    return [name, shape ? Object.keys(shape) : null] as const;
+  }),
+);
+
+function nameOfCall(properties: readonly ESTree.ObjectPropertyKind[]): string {
+  for (const property of properties) {
+    if (property.type !== 'Property' || property.key.type !== 'Identifier') continue;
+    const { key, value } = property;
+    if (key.name === 'name' && value.type === 'Literal') return String(value.value);
+  }
+  return '';
+}
+
+/** Of an input the browser reads which fields there are: the server refuses every other. */
+function inputNames(
+  properties: readonly ESTree.ObjectPropertyKind[],
+  named: readonly Named[],
+): readonly Edit[] {
+  const fields = FIELDS.get(nameOfCall(properties));
+  const shape = fields && Object.fromEntries(fields.map((field) => [field, 0]));
+  const input = JSON.stringify({ _zod: { def: shape ? { shape } : {} } });
+  return named
+    .filter(({ name }) => name === 'input')
+    .map(({ start, end }) => ({ start, end, text: `input: ${input}` }));
 }
 
 /** A call of a function is dropped as a whole, whatever is read and called inside it. */
