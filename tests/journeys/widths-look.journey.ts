@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { PUBLIC_PAGES, STAFF_PAGES } from '../../packages/rulebook/src/kernel/pages.ts';
 import { cutTexts } from './cut-texts.ts';
 import { test } from './journey.ts';
+import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
@@ -108,12 +109,13 @@ test('audit: a row with long values keeps its height, and they are read whole wh
   page,
 }) => {
   await signIn(page, 'anna.novak', '/mark.svg');
+  await sendQueriesAlone(page);
   await page.route(/\/api\/audit_trail(\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();
     const text = { kind: 'text', text: LONG, tone: null, shape: null };
     const change = { field: 'Company name', has_before: true, before: text, after: text };
-    const [first, ...rest] = answer.data.entries;
-    answer.data.entries = [{ ...first, changes: [change] }, ...rest];
+    const [first, ...rest] = answer.entries;
+    answer.entries = [{ ...first, changes: [change] }, ...rest];
     await route.fulfill({ json: answer });
   });
   await page.setViewportSize({ width: 1920, height: HEIGHT });

@@ -12,6 +12,7 @@ import { Skeleton } from '../ui/states/skeleton.tsx';
 import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import classes from './alerts-card.module.css';
 
 const REFETCH_MS = 10_000;
 
@@ -22,10 +23,10 @@ const ALERT_STATES = {
 
 function ListOf({ list_name, list_date }: { list_name: string; list_date: string }) {
   return (
-    <>
-      <span>{`${list_name} of `}</span>
+    <span className={classes.list}>
+      <span>{`${list_name} of`}</span>
       <DateTime value={list_date} as="day" none={list_date} />
-    </>
+    </span>
   );
 }
 

@@ -7,6 +7,23 @@ import { type Inside, insideOf, isSameSide, likenessOf } from './same-side.ts';
 
 const TABLE = '#4a3b30';
 
+/** As a browser's ImageData: nothing of it is a property of its own. */
+class DrawnPixels implements Pixels {
+  readonly #pixels: Pixels;
+  constructor(pixels: Pixels) {
+    this.#pixels = pixels;
+  }
+  get width() {
+    return this.#pixels.width;
+  }
+  get height() {
+    return this.#pixels.height;
+  }
+  get data() {
+    return this.#pixels.data;
+  }
+}
+
 async function pixelsOf(picture: Sharp | Buffer): Promise<Pixels> {
   const drawn = Buffer.isBuffer(picture) ? picture : await picture.png().toBuffer();
   const { data, info } = await sharp(drawn)
@@ -14,7 +31,7 @@ async function pixelsOf(picture: Sharp | Buffer): Promise<Pixels> {
     .ensureAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return { width: info.width, height: info.height, data };
+  return new DrawnPixels({ width: info.width, height: info.height, data });
 }
 
 const inside = async (picture: Sharp | Buffer) => insideOf(await pixelsOf(picture));

@@ -15,7 +15,9 @@ export type Inside = Float32Array;
 
 /** The document's own surface, or the whole picture where no document can be told. */
 export function insideOf(pixels: Pixels): Inside {
-  return insideOfBox(findDocument(pixels), { ...pixels, grey: brightnessOf(pixels) });
+  // Not spread: the width and height of a browser's ImageData are no properties of its own.
+  const { width, height } = pixels;
+  return insideOfBox(findDocument(pixels), { width, height, grey: brightnessOf(pixels) });
 }
 
 interface GreyPicture {
