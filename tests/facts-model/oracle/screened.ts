@@ -85,9 +85,21 @@ export function judged(model: Model, key: string, state: 'true' | 'false', who: 
   return written(model, next, { by: who, decided: isDecided(next, check, false) });
 }
 
-/** The run of an alert covers the check where it screened everybody, which ends the mark, or some of them. */
-function alerted(model: Model, check: RunCheck, hits: Model['hits']): readonly Model[] {
-  const suspected = derived({ ...model, hits }, check, false);
+/**
+ * The run of an alert screens those of whom a new record was found. It covers the check where everybody is screened by
+ * then, which ends the mark, or some of them.
+ */
+function alerted(
+  model: Model,
+  check: RunCheck,
+  { hits, subjects }: { hits: Model['hits']; subjects: readonly Subject[] },
+): readonly Model[] {
+  const of = {
+    ...model.screened[check],
+    ...Object.fromEntries(subjects.map((one) => [screenedBy(one), one])),
+  };
+  const screened = { ...model.screened, [check]: of };
+  const suspected = derived({ ...model, screened, hits }, check, false);
   const whether = model.marks.includes(check)
     ? [[], [whole(check)]]
     : [isDecided(suspected, check, false)];
@@ -117,9 +129,10 @@ export function published(model: Model, listed: Model['listed']): readonly Model
   const fresh = Object.fromEntries(Object.entries(listed).filter(isNew));
   let all: readonly Model[] = [{ ...model, listed }];
   for (const check of isMonitored(model) ? RUN_CHECKS : []) {
-    const hits = found({ ...model, listed: fresh }, check, watched(model, check));
+    const subjects = watched(model, check).filter(({ name }) => plain(name) in fresh);
+    const hits = found({ ...model, listed: fresh }, check, subjects);
     if (Object.keys(hits).every((key) => key in model.hits)) continue;
-    all = all.flatMap((one) => alerted(one, check, { ...hits, ...one.hits }));
+    all = all.flatMap((one) => alerted(one, check, { hits: { ...hits, ...one.hits }, subjects }));
   }
   return all.map((one) => written(one, { ...one, hits: askedAgain(one, one.hits) }, { by: null }));
 }
