@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { Thread, ThreadEnded } from '../../../platform/threads/thread.ts';
+import { answerOfThread } from '../../../platform/threads/answer-of-thread.ts';
 import { decodes } from '../validate-image.ts';
 import type { ValidatedFile } from '../validated-file.ts';
 import type { DecodedHeic } from './decode-heic.worker.ts';
@@ -9,22 +9,11 @@ const MEGABYTES = 256;
 
 /** The decoder is WebAssembly: it runs in a thread of its own that may neither take long nor much memory. */
 async function decode(bytes: Buffer): Promise<DecodedHeic> {
-  const thread = new Thread<never, DecodedHeic>(
-    'documents/validation/converted/decode-heic.worker',
-    {
-      data: bytes,
-      limits: { maxOldGenerationSizeMb: MEGABYTES },
-    },
-  );
-  thread.watch(LONGEST_MS);
-  try {
-    return await thread.next((report) => report);
-  } catch (error) {
-    const isTooHeavy = error instanceof ThreadEnded && error.why !== 'ended';
-    return { refusal: isTooHeavy ? 'document/too-many-pixels' : 'document/damaged' };
-  } finally {
-    await thread.close();
-  }
+  const bounds = { longestMs: LONGEST_MS, megabytes: MEGABYTES };
+  const worker = 'documents/validation/converted/decode-heic.worker';
+  const answer = await answerOfThread<DecodedHeic>(worker, bytes, bounds).catch(() => null);
+  if (answer === null) return { refusal: 'document/damaged' };
+  return answer === 'too-heavy' ? { refusal: 'document/too-many-pixels' } : answer;
 }
 
 async function convert(bytes: Buffer): Promise<ValidatedFile> {

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import { Thread, ThreadEnded } from '../../../platform/threads/thread.ts';
+import { answerOfThread } from '../../../platform/threads/answer-of-thread.ts';
 import type { ValidatedFile } from '../validated-file.ts';
 import { cutPdf } from './cut-pdf.ts';
 import type { InspectedPdf } from './inspect-pdf.ts';
@@ -12,21 +12,10 @@ const inspections = pLimit(2);
 
 /** Reads the PDF in a thread that may neither take long nor much memory. */
 async function inspect(bytes: Buffer): Promise<InspectedPdf> {
-  const thread = new Thread<never, InspectedPdf>('documents/validation/pdf/inspect-pdf.worker', {
-    data: bytes,
-    limits: { maxOldGenerationSizeMb: MEGABYTES },
-  });
-  thread.watch(LONGEST_MS);
-  try {
-    return await thread.next((report) => report);
-  } catch (error) {
-    if (error instanceof ThreadEnded && error.why !== 'ended') {
-      return { refusal: 'document/pdf-too-heavy' };
-    }
-    throw error;
-  } finally {
-    await thread.close();
-  }
+  const bounds = { longestMs: LONGEST_MS, megabytes: MEGABYTES };
+  const worker = 'documents/validation/pdf/inspect-pdf.worker';
+  const answer = await answerOfThread<InspectedPdf>(worker, bytes, bounds);
+  return answer === 'too-heavy' ? { refusal: 'document/pdf-too-heavy' } : answer;
 }
 
 /**
