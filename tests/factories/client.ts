@@ -30,6 +30,17 @@ export function dataOf(response: LightMyRequestResponse) {
   return response.json().data;
 }
 
+/**
+ * A call with a field that it does not have is refused before any rule is asked, so a test that sends one by mistake
+ * proves nothing about its rule.
+ * @throws Error when the answer is that refusal.
+ */
+function withoutUnknownFields(response: LightMyRequestResponse): LightMyRequestResponse {
+  if (response.statusCode !== 400 || !response.body.includes('input/unknown-field'))
+    return response;
+  throw new Error(`The test sends a field that the call does not have: ${response.body}`);
+}
+
 function textOf(fields: Fields): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, String(value)]));
 }
@@ -41,14 +52,22 @@ export class Client implements StaffPerson {
   readonly email: string;
   readonly role: Role;
   readonly #served: Served;
+  readonly #maySendUnknownFields: boolean;
   #token: Promise<string> | null = null;
 
-  constructor(served: Served, { uuid, username, email, role }: StaffPerson) {
+  constructor(served: Served, person: StaffPerson, { maySendUnknownFields = false } = {}) {
+    const { uuid, username, email, role } = person;
     this.uuid = uuid;
     this.username = username;
     this.email = email;
     this.role = role;
     this.#served = served;
+    this.#maySendUnknownFields = maySendUnknownFields;
+  }
+
+  /** The same person, in a test of the refusal of fields that a call does not have. */
+  sendingUnknownFields(): Client {
+    return new Client(this.#served, this, { maySendUnknownFields: true });
   }
 
   /** Puts the person on the staff and opens a session, once; its bearer token. */
@@ -73,7 +92,9 @@ export class Client implements StaffPerson {
   /** Any request in this person's session; `url` is the whole path. */
   async inject({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
     const authorization = `Bearer ${await this.signIn()}`;
-    return this.#served.http.inject({ ...options, headers: { authorization, ...headers } });
+    const sent = { ...options, headers: { authorization, ...headers } };
+    const response = await this.#served.http.inject(sent);
+    return this.#maySendUnknownFields ? response : withoutUnknownFields(response);
   }
 
   get(path: string, query: Fields = {}, headers: Headers = {}): Promise<LightMyRequestResponse> {

@@ -123,7 +123,8 @@ export class FivePeople {
   async close(by: Client, how: 'approve' | 'reject' | 'withdraw', nth: number) {
     const ask = this.#asks[nth % Math.max(1, this.#asks.length)];
     if (!ask) return null;
-    const payload = { approval_request_id: ask.id, comment: 'So decided' };
+    const comment = how === 'reject' ? { comment: 'So decided' } : {};
+    const payload = { approval_request_id: ask.id, ...comment };
     return { ask, answer: await by.post(`/${how}_request`, payload) };
   }
 

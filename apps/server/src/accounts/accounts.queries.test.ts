@@ -1,4 +1,5 @@
 import { decodeSearchRow } from '@verify-admin/rulebook/accounts/search-row';
+import { SEARCH_MAX } from '@verify-admin/rulebook/accounts/search.rules';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
@@ -54,7 +55,7 @@ describe('search', () => {
     for (const search_string of [company_name, `\u00a0${company_name}\u200b\n`]) {
       expect(ids(await ask({ search_string }))).toEqual(['studio:255255']);
     }
-    const answer = await lena.post('/search', { search_string: `${company_name}x` });
+    const answer = await lena.post('/search', { search_string: 'x'.repeat(SEARCH_MAX + 1) });
     expect(answer.statusCode).toBe(400);
   });
 

@@ -28,8 +28,11 @@ describe('Resend KYC Email to Owner', () => {
 
   it('KYC-13 KYC-03 its link is our own and shows its state for 72 hours', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id, company_name: 'Duna' });
-    const foreign = await desk().sendKyc({ link: 'https://evil.example/x' });
-    expect(foreign.body.error).toBe('input/unknown-field');
+    const template_data = JSON.stringify({ ...desk().zsofia(), link: 'https://evil.example/x' });
+    const foreign = await desk()
+      .lena.sendingUnknownFields()
+      .post('/send_manual_kyc_email', { clientid: `studio:${desk().account_id}`, template_data });
+    expect(foreign.json().error).toBe('input/unknown-field');
     await desk().sendKyc();
     await desk().reads('kyc', { state: 'sent' });
     const text = textOf(desk().taken()[0]?.raw);

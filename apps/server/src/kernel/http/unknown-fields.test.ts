@@ -6,8 +6,8 @@ import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 
 const server = aServer();
-const anna = server.client('ADMIN');
-const lena = server.client('CS');
+const anna = server.client('ADMIN').sendingUnknownFields();
+const lena = server.client('CS').sendingUnknownFields();
 
 const FILE = { filename: 'licence.pdf', bytes: Buffer.from('%PDF-1.7') };
 
