@@ -18,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 300_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
@@ -33,8 +33,9 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', 'tests/server/**/*.test.ts'],
           globalSetup: './tests/servers/global-setup.ts',
           // Beside a load a test takes several times as long; how fast it is, benches measure.
-          testTimeout: 90_000,
-          hookTimeout: 60_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000 } },
           pool: 'forks',
           // On two cores: a file that waits for a process or a lease leaves its core to another.
           maxWorkers: 3,

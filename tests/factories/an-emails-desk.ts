@@ -3,11 +3,10 @@ import { sendNextEmail } from '../../apps/server/src/emails/send-emails.ts';
 import { aMailServer, type MailServer } from './a-mail-server.ts';
 import { TestServer } from './a-server.ts';
 import { answerOf } from './client.ts';
+import { SOON } from './soon.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 type Headers = Readonly<Record<string, string>>;
-
-export const soon = { timeout: 10_000, interval: 30 };
 
 /** The product with a real mail server behind it, and one account a test is about. */
 export class EmailsDesk {
@@ -64,7 +63,7 @@ export class EmailsDesk {
 
   /** Waits until the newest email of the kind reads as given. */
   async reads(kind: 'kyc' | 'kyb', row: Fields): Promise<void> {
-    await vi.waitFor(async () => expect((await this.sents(kind))[0]).toMatchObject(row), soon);
+    await vi.waitFor(async () => expect((await this.sents(kind))[0]).toMatchObject(row), SOON);
   }
 }
 

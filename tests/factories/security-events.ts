@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { vi } from 'vitest';
+import { SOON } from './soon.ts';
 
 /** The security events of this file with this outcome, once there is one. */
 export function eventsOf(file: string, outcome: string) {
@@ -9,5 +10,5 @@ export function eventsOf(file: string, outcome: string) {
     const events = found.filter((event) => event.outcome === outcome);
     if (events.length === 0) throw new Error('no such event yet');
     return events;
-  }, 5000);
+  }, SOON);
 }

@@ -109,7 +109,7 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
   await field.fill(long);
   const saved = notes(page).getByText('Saved', { exact: true });
   // It is shown for two seconds only, so the wait begins before it can come.
-  await Promise.all([saved.waitFor({ timeout: 20_000 }), add.click()]);
+  await Promise.all([saved.waitFor(), add.click()]);
   await expect(saved).toBeHidden();
   const heightOf = (text: string, css: string) =>
     notes(page)

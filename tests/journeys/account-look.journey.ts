@@ -82,7 +82,6 @@ test('the badge names the most serious check; reactions are pictures of our own'
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`the account desk has no fault that axe finds, ${colorScheme}`, async ({ page }) => {
-    test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme });
     await signIn(page, 'anna.novak', '/cs/studio/48213?open=kyb,kyc,e-contract,payment,legal');
     await expect(line(page, 'KYB').getByText('Submitted data')).toBeVisible();

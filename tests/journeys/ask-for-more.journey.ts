@@ -34,7 +34,6 @@ test('WIZ-18 WIZ-41 KYB-08 a field and a document are asked for, answered on a p
   page,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const quiet = watch(page);
   await signIn(page, 'tom.beck', REVIEW);
   await expect(panel(page)).toBeVisible();

@@ -18,7 +18,6 @@ function aFile(name: string, rows: Parameters<typeof aWorkbook>[0]): string {
 }
 
 test('a workbook from its choice to its exported results', async ({ page }) => {
-  test.setTimeout(120_000);
   const { expectQuiet } = watch(page);
   await signIn(page, 'anna.novak');
   await page.getByRole('link', { name: 'Bulk AML' }).click();
@@ -128,9 +127,7 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     await batch.getByRole('button', { name: 'Run AML' }).click();
     const confirm = page.getByRole('dialog', { name: 'Run AML for 121 records?' });
     await confirm.getByRole('button', { name: 'Run AML' }).click();
-    await expect(batch.getByRole('link', { name: 'View Results' })).toBeVisible({
-      timeout: 60_000,
-    });
+    await expect(batch.getByRole('link', { name: 'View Results' })).toBeVisible();
   });
 
   await test.step('BULK-17 results are filtered in the address and opened whole', async () => {
@@ -175,7 +172,6 @@ test('SHELL-19 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) =>
 test('BULK-17 suspected rows are decided on next to the list, one after the other', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const { expectQuiet } = watch(page);
   await signIn(page, 'anna.novak', '/bulk_aml');
   const listed = { first: 'Viktor', last: 'Marchenko-Sahl', birthday: '1968-02-14', country: 'BY' };
@@ -192,7 +188,7 @@ test('BULK-17 suspected rows are decided on next to the list, one after the othe
     .getByRole('row', { name: /review\.xlsx/ });
   await batch.getByRole('button', { name: 'Run AML' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Run AML' }).click();
-  await batch.getByRole('link', { name: '3 suspected' }).click({ timeout: 90_000 });
+  await batch.getByRole('link', { name: '3 suspected' }).click();
   await expect(page).toHaveURL(/filter=suspected/);
   const results = page.getByRole('table', { name: 'Results' });
   await results

@@ -42,7 +42,6 @@ function cutTexts(page: Page): Promise<string[]> {
 }
 
 test('no state and no amount of the checklist is cut at any width', async ({ page }) => {
-  test.setTimeout(180_000);
   await signIn(page, 'anna.novak');
   for (const path of PATHS) {
     await page.setViewportSize({ width: 1440, height: 1600 });

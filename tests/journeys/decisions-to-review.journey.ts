@@ -52,7 +52,6 @@ async function plant(): Promise<void> {
 test('decisions made before facts were recorded are listed until they are decided again', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const page = await arrive(browser, 'tom.beck', '/mark.svg');
   await sendQueriesAlone(page);
 

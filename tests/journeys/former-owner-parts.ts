@@ -39,7 +39,7 @@ export async function submitOwner(
       data: { ...data, data_json: JSON.stringify(form) },
     });
     expect(submitted.status(), await submitted.text()).toBe(200);
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 }
 
 /** Decides the KYC of an owner as the person signed in. */

@@ -54,7 +54,6 @@ async function runByKeyboard(page: Page): Promise<void> {
 test('AML-01 AML-09 a hit is reviewed by keyboard alone, and a colleague sees it live', async ({
   browser,
 }) => {
-  test.setTimeout(180_000);
   const tom = await deskOf(browser, 'tom.beck');
   await nameAsListed(tom);
   const lena = await deskOf(browser, 'lena.fischer');

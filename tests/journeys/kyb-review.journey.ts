@@ -25,7 +25,6 @@ test('SCOPE-05 STUD-11 STUD-12 STUD-13 STUD-17 STUD-18 the documents are compare
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const quiet = watch(page);
   await signIn(page, 'tom.beck', SAHL);
 
@@ -167,7 +166,6 @@ test('STUD-13 marks that are set faster than the server answers reach it in thei
 test('STUD-13 STUD-17 a review is done from the keyboard alone, from the account and back', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const quiet = watch(page);
   const press = (keys: readonly string[]) =>
     keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve());

@@ -19,7 +19,6 @@ const here = (page: Page) => page.getByRole('list', { name: 'Who else is here' }
 test('what lena does appears before tom without reload, and each sees that the other is here', async ({
   browser,
 }) => {
-  test.setTimeout(90_000);
   const [tom, lena] = await Promise.all([
     deskOf(browser, 'tom.beck'),
     deskOf(browser, 'lena.fischer'),

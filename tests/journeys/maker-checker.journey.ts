@@ -25,7 +25,6 @@ const drawer = (page: Page) => page.getByRole('dialog', { name: 'Individual AML'
 test('LEGAL-03 OVERR-03 AML-01 an override and a cleared hit wait for a checker', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const anna = await arrive(browser, 'anna.novak');
   const tom = await arrive(browser, 'tom.beck', DESK);
   const lena = await arrive(browser, 'lena.fischer', DESK);

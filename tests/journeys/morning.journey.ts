@@ -250,7 +250,6 @@ test('AUTH-22 LEGAL-02 OVERR-03 STUD-13 PAY-05 NOTE-11 a whole morning without a
   page,
   browser,
 }) => {
-  test.setTimeout(300_000);
   await mentionTom(browser, [48_126, 48_139]);
   await bringDocuments(browser);
   const keyboard = new CountedKeyboard(page);

@@ -24,7 +24,6 @@ async function runAml(page: Page, row: string): Promise<void> {
 test('the errand: sign in as LEGAL, search, open, upload, screen, override KYB, approve legal', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const quiet = watch(page);
   await signIn(page, 'tom.beck');
 

@@ -7,7 +7,6 @@ export class OwnProduct {
 
   constructor(settings: Readonly<Record<string, string>> = {}) {
     test.beforeAll(async () => {
-      test.setTimeout(180_000);
       this.#running = await startProduct(settings);
     });
     test.afterAll(() => this.#running?.stop());

@@ -34,7 +34,6 @@ async function choose(page: Page, act: string): Promise<void> {
 test('an account is held, and erased by two people once the hold is lifted', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const tom = await arrive(browser, 'tom.beck');
   const anna = await arrive(browser, 'anna.novak');
   const name = (await tom.getByRole('heading', { level: 1 }).textContent()) ?? '';

@@ -68,7 +68,6 @@ async function expectCounted(page: Page): Promise<void> {
 test('STATUS-01 STATUS-07 STATUS-10 a view is saved, changed, renamed and deleted with the keyboard alone', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const quiet = watch(page);
   await openList(page, 'ines.duarte', '/status');
   await clearViews(page, 'ines.duarte');

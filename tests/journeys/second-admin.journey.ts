@@ -27,7 +27,6 @@ const setOlga = (page: Page, role: string) =>
 test('ADMIN-14 while maker-checker is on, one ADMIN requests a role and another approves it', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
   const anna = await arrive(browser, 'anna.novak', '/maker_checker');
   const marta = await arrive(browser, 'marta.kovacs', '/my-dashboard');
   const quiet = [watch(anna), watch(marta)];

@@ -41,11 +41,14 @@ async function openPayment(page: Page): Promise<Locator> {
 const actOf = (name: string, act: string) => async (page: Page) => {
   const button = line(page, name).getByRole('button', { name: act }).first();
   const head = line(page, name).getByRole('button', { name, exact: true });
-  // The act of a closed line may be next to its state already.
-  if (!(await button.isVisible()) && (await head.getAttribute('aria-expanded')) === 'false') {
-    await head.click();
-  }
-  await button.click();
+  await expect(head).toBeVisible();
+  // The act of a closed line may be next to its state already, and a page that is still loading may close a line.
+  await expect(async () => {
+    if (!(await button.isVisible()) && (await head.getAttribute('aria-expanded')) === 'false') {
+      await head.click();
+    }
+    await button.click({ timeout: 3000 });
+  }).toPass();
 };
 
 const press = (name: string) => async (page: Page) =>

@@ -46,7 +46,7 @@ async function pressEscape(page: Page): Promise<void> {
     return isCovered(page);
   };
   await expect.poll(press, { intervals: [50, 150] }).toBe(false);
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('dialog'), `nothing is over ${page.url()}`).toHaveCount(0);
 }
 
 /** Closes what is open with the browser's Back, one after the other. */
@@ -130,7 +130,7 @@ async function prepare(page: Page): Promise<void> {
 test('what is typed in a dialog outlives Escape, Back, a reload, no connection and the session', async ({
   page,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(900_000);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await prepare(page);

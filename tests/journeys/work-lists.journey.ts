@@ -167,7 +167,7 @@ test('NOTE-06 a mention waits until the person reacts, and the case is settled w
   await answer('add_note', { data: { ...account, note: `Seen: ${text}` } });
   await tom.getByRole('button', { name: 'Refresh' }).click();
   await expect(note.or(tom.getByText(text).first())).toBeVisible();
-  await expect(bar(tom)).toContainText('This case does not wait any more', { timeout: 30_000 });
+  await expect(bar(tom)).toContainText('This case does not wait any more');
   await tom.goto('/my-dashboard?kind=mentions');
   await expect(tom.getByRole('region', { name: 'Mentions' })).toBeVisible();
   await expect(rowsOf(tom, 'Mentions').filter({ hasText: text })).toHaveCount(0);

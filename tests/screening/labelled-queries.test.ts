@@ -57,7 +57,7 @@ describe.skipIf(!arePublishedListsHere())('labelled queries against the SDN list
     const searcher = createSearcher(buildIndex(readSdn()));
     labelled = answer(searcher, readLabelled('labelled-queries.jsonl'));
     clean = answer(searcher, readLabelled('clean-customers.jsonl'));
-  }, 120_000);
+  });
 
   const isFound = ({ query, hits }: Answered) => {
     const wanted = query.accept_uids ?? [query.expected_uid];

@@ -20,5 +20,5 @@ describe.skipIf(!arePublishedListsHere())('nobody listed is missed', () => {
     const found = findListedNames(createSearcher(buildIndex(entries)), entries, EVERY);
     expect(found.map(({ asked }) => asked > 500)).toEqual([true, true, true, true]);
     expect(found.flatMap(({ missed }) => missed)).toEqual([]);
-  }, 180_000);
+  });
 });

@@ -39,5 +39,5 @@ describe.skipIf(!arePublishedListsHere())('the published hard pairs of names', (
     const best = Math.max(...thresholds.map((threshold) => f1At(threshold, scored)));
     expect(pairs.length).toBeGreaterThan(700);
     expect(best).toBeGreaterThanOrEqual(0.85);
-  }, 60_000);
+  });
 });

@@ -51,7 +51,7 @@ describe.skipIf(!arePublishedListsHere())('the bound before the alignment', () =
     const asked = readLabelled('labelled-queries.jsonl').filter((_, i) => i % EVERY === 0);
     expect(asked.length).toBeGreaterThan(300);
     compared = asked.flatMap((query) => compareAll(searcher, query));
-  }, 120_000);
+  });
 
   it('AML-09 leaves out no listed name that scores the threshold', () => {
     expect(compared.filter(({ passes }) => passes).length).toBeGreaterThan(200);

@@ -7,9 +7,9 @@ import { PostgresEvents } from '../../apps/server/src/platform/events/postgres-e
 import { aStudio } from '../factories/accounts.ts';
 import { TestServer } from '../factories/a-server.ts';
 import { Client } from '../factories/client.ts';
+import { SOON } from '../factories/soon.ts';
 
 const DUNA = { account_type: 'studio' as const, account_id: 48213 };
-const PATIENCE = { timeout: 10_000 };
 
 let server: TestServer;
 let address: string;
@@ -106,7 +106,7 @@ describe('who may listen', () => {
       const control = new AbortController();
       opened.push(control);
       expect((await ask(tom, query, control.signal)).status).toBe(200);
-    }, PATIENCE);
+    }, SOON);
   });
 });
 
@@ -114,17 +114,17 @@ describe('the messages', () => {
   it('a stream begins with a gap where an act was done just before it, and with none elsewhere', async () => {
     expect((await addNote(lena, 'Before the stream.')).statusCode).toBe(200);
     const stream = await watch(tom);
-    await vi.waitFor(() => expect(stream.messages).toContainEqual({ kind: 'gap' }), PATIENCE);
+    await vi.waitFor(() => expect(stream.messages).toContainEqual({ kind: 'gap' }), SOON);
     const other = await watch(tom, 48214);
-    await vi.waitFor(() => expect(here(other)).toEqual([]), PATIENCE);
-    await vi.waitFor(() => expect(other.beats()).toBeGreaterThan(1), PATIENCE);
+    await vi.waitFor(() => expect(here(other)).toEqual([]), SOON);
+    await vi.waitFor(() => expect(other.beats()).toBeGreaterThan(1), SOON);
     expect(other.messages).not.toContainEqual({ kind: 'gap' });
   });
 
   it('a colleague’s act, once it is committed, with its audit line', async () => {
     const stream = await watch(tom);
     expect((await addNote(lena, 'The second owner answered.')).statusCode).toBe(200);
-    await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), PATIENCE);
+    await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), SOON);
     const { seq } = await server.app.db
       .selectFrom('audit_log')
       .select('seq')
@@ -139,11 +139,11 @@ describe('the messages', () => {
     const [one, two] = [await watch(lena), await watch(lena)];
     expect((await addNote(lena, 'From one tab.', DUNA.account_id, 'tab-1')).statusCode).toBe(200);
     for (const stream of [one, two]) {
-      await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), PATIENCE);
+      await vi.waitFor(() => expect(changes(stream)).toHaveLength(1), SOON);
       expect(changes(stream)).toMatchObject([{ by: 'lena.fischer', tab: 'tab-1' }]);
     }
     expect((await addNote(lena, 'Unnamed.', DUNA.account_id, 'x'.repeat(65))).statusCode).toBe(200);
-    await vi.waitFor(() => expect(changes(one)).toHaveLength(2), PATIENCE);
+    await vi.waitFor(() => expect(changes(one)).toHaveLength(2), SOON);
     expect(changes(one)[1]).toMatchObject({ tab: null });
   });
 
@@ -155,7 +155,7 @@ describe('the messages', () => {
       lena.post('/add_note', { ...DUNA, note: 'Once.' }, { 'idempotency-key': 'once' });
     expect([(await twice()).statusCode, (await twice()).statusCode]).toEqual([200, 200]);
     expect((await addNote(lena, 'The last.')).statusCode).toBe(200);
-    await vi.waitFor(() => expect(changes(stream)).toHaveLength(2), PATIENCE);
+    await vi.waitFor(() => expect(changes(stream)).toHaveLength(2), SOON);
     expect(changes(stream).every((message) => message.kind === 'change')).toBe(true);
   });
 });
@@ -163,19 +163,19 @@ describe('the messages', () => {
 describe('who else is here', () => {
   it('are sent as people come and go, each once, and never oneself', async () => {
     const toms = await watch(tom);
-    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
     const lenas = await watch(lena);
     const lenasOther = await watch(lena);
-    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
-    await vi.waitFor(() => expect(here(lenas)).toEqual(['tom.beck']), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), SOON);
+    await vi.waitFor(() => expect(here(lenas)).toEqual(['tom.beck']), SOON);
     lenasOther.leave();
     const beats = toms.beats();
-    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), SOON);
     expect(here(toms)).toEqual(['lena.fischer']);
     lenas.leave();
-    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
     const elsewhere = await watch(lena, 48214);
-    await vi.waitFor(() => expect(here(elsewhere)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(here(elsewhere)).toEqual([]), SOON);
   });
 
   it('a person without a heartbeat for a minute has left', async () => {
@@ -187,13 +187,13 @@ describe('who else is here', () => {
     };
     const toms = await watch(tom);
     server.app.events.publish({ ...presence, kind: 'presence', is_here: true });
-    await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual(['anna.novak']), SOON);
     server.time.now += 59_000;
     const beats = toms.beats();
-    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats + 2), SOON);
     expect(here(toms)).toEqual(['anna.novak']);
     server.time.now += 1000;
-    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
   });
 
   it('are shared between processes, and an act in one is sent in the other', async () => {
@@ -204,14 +204,14 @@ describe('who else is here', () => {
     const other = await buildHttpServer(app, [], { heartbeatMs: 50 });
     try {
       const toms = await watch(tom);
-      await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+      await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
       const presence = app.openAccounts.enter(DUNA, 'lena.fischer', () => {});
-      await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+      await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), SOON);
       presence.leave();
-      await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+      await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
       const elsewhere = new Client({ app, http: other }, lena);
       await elsewhere.post('/add_note', { ...DUNA, note: 'From the other process.' });
-      await vi.waitFor(() => expect(changes(toms)).toHaveLength(1), PATIENCE);
+      await vi.waitFor(() => expect(changes(toms)).toHaveLength(1), SOON);
     } finally {
       await other.close();
       await events.close();
@@ -223,12 +223,12 @@ describe('the end of a stream', () => {
   it('AUTH-06 comes with the end of the session', async () => {
     const stream = await watch(lena);
     const toms = await watch(tom);
-    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual(['lena.fischer']), SOON);
     expect((await lena.post('/logout')).statusCode).toBe(200);
     await stream.ended;
-    await vi.waitFor(() => expect(here(toms)).toEqual([]), PATIENCE);
+    await vi.waitFor(() => expect(here(toms)).toEqual([]), SOON);
     const beats = toms.beats();
-    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats), PATIENCE);
+    await vi.waitFor(() => expect(toms.beats()).toBeGreaterThan(beats), SOON);
   });
 
   it('comes when the role no longer reaches', async () => {
@@ -260,7 +260,7 @@ describe('the end of a stream', () => {
     const seen = await seenOf();
     server.time.now += 30_000;
     const beats = stream.beats();
-    await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(beats + 2), PATIENCE);
+    await vi.waitFor(() => expect(stream.beats()).toBeGreaterThan(beats + 2), SOON);
     expect(await seenOf()).toBe(seen);
   });
 });

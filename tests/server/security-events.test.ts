@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aServer } from '../factories/a-server.ts';
+import { SOON } from '../factories/soon.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-events-'));
 const path = join(folder, 'events.jsonl');
@@ -25,7 +26,7 @@ const nextLine = () =>
     const [line] = lines();
     if (!line) throw new Error('no event yet');
     return line;
-  }, 5000);
+  }, SOON);
 
 beforeEach(() => rmSync(path, { force: true }));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -15,6 +15,7 @@ import {
   only,
   SPAN_KINDS,
 } from '../servers/fake-collector.ts';
+import { SOON } from '../factories/soon.ts';
 
 const PROXY = '10.1.2.3';
 const ACCOUNT = { account_type: 'studio', account_id: 81 };
@@ -59,7 +60,7 @@ function spansWith(name: string): Promise<ExportedSpan[]> {
     const spans = collector.spans();
     expect(spans.map((span) => span.name)).toContain(name);
     return spans;
-  }, 10_000);
+  }, SOON);
 }
 
 describe('a trace', () => {
@@ -239,7 +240,7 @@ describe('the header traceparent', () => {
       );
       expect(found).toHaveLength(2);
       return found;
-    });
+    }, SOON);
     for (const span of spans) {
       expect(span.traceId).not.toBe(TRACE);
       expect(span.parentSpanId ?? '').toBe('');

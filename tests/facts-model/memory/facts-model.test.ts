@@ -32,7 +32,7 @@ describe('a decision holds only for the facts it was made on', () => {
 });
 
 describe('the oracle finds it when', () => {
-  it.each(Object.entries(PLANTED))('%s', { timeout: 180_000 }, (fault, plant) => {
+  it.each(Object.entries(PLANTED))('%s', (fault, plant) => {
     const counts = new Counts();
     plant((rules) => {
       const property = fc.property(sequenceOf(ABOUT[fault]), (one) => follow(rules, one, counts));

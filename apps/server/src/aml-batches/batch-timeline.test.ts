@@ -5,6 +5,7 @@ import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
+import { SOON } from '../../../../tests/factories/soon.ts';
 
 const desk = batchesDesk(110_000);
 const OTTOKAR = { first: 'Ottokar', last: 'Vavrinec', country: 'SK' };
@@ -61,7 +62,7 @@ describe('what a batch did, on the account', () => {
     ]);
     await desk().start(status_flag);
     await workAll(app);
-    await vi.waitFor(() => expect(events).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(events).toHaveLength(1), SOON);
     expect(events[0]).toMatchObject({ account_ids: [account_id, account_id + 1] });
     await vi.waitFor(
       () =>
@@ -69,6 +70,7 @@ describe('what a batch did, on the account', () => {
           expect.objectContaining({ act: 'aml-batch.account-screened', by: null }),
         ),
       5000,
+      SOON,
     );
     expect(messages.filter(({ kind }) => kind === 'change')).toHaveLength(1);
     presence.leave();

@@ -42,7 +42,7 @@ async function inHand(status_flag: string): Promise<number> {
 
 /** Pauses a batch once all three works of a worker have a piece of it. */
 async function pauseInHand(status_flag: string): Promise<void> {
-  await expect.poll(() => inHand(status_flag), { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => inHand(status_flag)).toBe(3);
   await pause(status_flag);
 }
 

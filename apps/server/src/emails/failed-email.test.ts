@@ -2,8 +2,9 @@ import { EMAIL_FAILED } from '@verify-admin/rulebook/emails/email.rules';
 import { type RawBuilder, sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { emailsDesk, soon } from '../../../../tests/factories/an-emails-desk.ts';
+import { emailsDesk } from '../../../../tests/factories/an-emails-desk.ts';
 import { sendNextEmail } from './send-emails.ts';
+import { SOON } from '../../../../tests/factories/soon.ts';
 
 const desk = emailsDesk();
 
@@ -75,7 +76,7 @@ describe('an email that fails', () => {
         const { tries: made, lease_by, pause } = await stored(body.data.email_id);
         expect([made, lease_by]).toEqual([tries, null]);
         pauses.push(pause);
-      }, soon);
+      }, SOON);
       await makeDue(body.data.email_id, tries);
     }
     expect(pauses.map((seconds) => Math.round(seconds / 60))).toEqual([1, 2, 4, 8, 16]);
@@ -127,7 +128,7 @@ describe('an email that fails', () => {
     };
     await Promise.all([work(), work()]);
     await desk().reads('kyb', { state: 'sent' });
-    await vi.waitFor(() => expect(desk().mail.taken).toHaveLength(10), soon);
+    await vi.waitFor(() => expect(desk().mail.taken).toHaveLength(10), SOON);
     expect(new Set(desk().mail.taken.map(({ to }) => to)).size).toBe(10);
   });
 

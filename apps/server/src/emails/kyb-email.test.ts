@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { emailsDesk, soon, textOf } from '../../../../tests/factories/an-emails-desk.ts';
+import { emailsDesk, textOf } from '../../../../tests/factories/an-emails-desk.ts';
 import { isSigned } from '../platform/keys/keys.ts';
 import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
+import { SOON } from '../../../../tests/factories/soon.ts';
 
 const desk = emailsDesk();
 
@@ -49,7 +50,7 @@ describe('Send KYB Email', () => {
     ]);
     time.now += 1000;
     await desk().sendKyb();
-    await vi.waitFor(async () => expect(await states()).toEqual(['valid', 'valid']), soon);
+    await vi.waitFor(async () => expect(await states()).toEqual(['valid', 'valid']), SOON);
     expect((await desk().call('/revoke_kyb_links', { ...desk().key(), issued_at })).status).toBe(
       200,
     );

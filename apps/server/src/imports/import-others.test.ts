@@ -93,4 +93,4 @@ it('holds a long file by the piece', async () => {
     desk.file(['account_type,account_id,company_name,country', ...rows].join('\n')),
   );
   expect(desk.output).toContain('8,000 new');
-}, 60_000);
+});

@@ -93,13 +93,10 @@ async function untilLoaded(): Promise<void> {
     .orderBy('id', 'desc')
     .executeTakeFirstOrThrow();
   await expect
-    .poll(
-      async () => {
-        const answer = await server.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
-        return answer.ok && answer.lists.map((list) => list.imported);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await server.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
+      return answer.ok && answer.lists.map((list) => list.imported);
+    })
     .toEqual([imported]);
 }
 

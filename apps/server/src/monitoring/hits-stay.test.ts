@@ -18,13 +18,10 @@ async function take(rows: readonly string[]): Promise<void> {
   await importLists(test.app, [listOf(rows)], { force_reason: 'a test' });
   const imported = new Date(test.time.now).toISOString();
   await expect
-    .poll(
-      async () => {
-        const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
-        return answer.ok && answer.lists.map((list) => list.imported);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
+      return answer.ok && answer.lists.map((list) => list.imported);
+    })
     .toEqual([imported]);
 }
 
@@ -49,13 +46,10 @@ async function setThreshold(threshold: number): Promise<void> {
     })
     .execute();
   await expect
-    .poll(
-      async () => {
-        const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
-        return answer.ok && answer.threshold;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await test.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
+      return answer.ok && answer.threshold;
+    })
     .toBe(threshold);
 }
 

@@ -106,5 +106,5 @@ describe('a rescreening run whose workers are killed', () => {
       .execute();
     expect(ends).toHaveLength(1);
     expect((await verifyAudit(app.db)).intact).toBe(true);
-  }, 120_000);
+  });
 });

@@ -38,13 +38,10 @@ beforeEach(async () => {
 async function untilLoaded() {
   const imported = new Date(server.time.now).toISOString();
   await expect
-    .poll(
-      async () => {
-        const answer = await server.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
-        return answer.ok && answer.lists.map((list) => list.imported);
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await server.app.screening.screen({ name: 'Jo Dee', type: 'individual' });
+      return answer.ok && answer.lists.map((list) => list.imported);
+    })
     .toEqual([imported]);
 }
 

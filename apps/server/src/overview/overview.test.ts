@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aPartner, aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { SOON } from '../../../../tests/factories/soon.ts';
 
 // A connection is answered with its first line.
 const test = aServer({ heartbeatMs: 50 });
@@ -136,16 +137,16 @@ describe('T8b the recent activity', () => {
     };
     void read().catch(() => undefined);
     // Something was done just before: what the page read may be without it.
-    await vi.waitFor(() => expect(text).toContain('{"kind":"gap"}'), 5000);
+    await vi.waitFor(() => expect(text).toContain('{"kind":"gap"}'), SOON);
     await rename('Duna Stúdió Nyrt.');
-    await vi.waitFor(() => expect(text).toContain('{"kind":"change"}'), 5000);
+    await vi.waitFor(() => expect(text).toContain('{"kind":"change"}'), SOON);
     text = '';
     await anna.post('/add_country_to_payment', {
       country: 'AT',
       account_type: 'studio',
       payment_type: 'Masspay ACH',
     });
-    await vi.waitFor(() => expect(text).toContain('{"kind":"change"}'), 5000);
+    await vi.waitFor(() => expect(text).toContain('{"kind":"change"}'), SOON);
     control.abort();
   });
 });

@@ -217,7 +217,7 @@ describe('a workbook designed to hide suspicions', () => {
     for (const id of suspectedIds(results, 'account')) {
       expect(EXPECTED[NAMES[id - first_id] ?? '']).toContain('business');
     }
-  }, 120_000);
+  });
 
   it('AML-01 a second workbook and single runs with clear values change no verdict', async () => {
     const rows = await place();
@@ -231,7 +231,7 @@ describe('a workbook designed to hide suspicions', () => {
       await desk.run({ run_type: 'business', business_name: 'Good Trading' });
     }
     expect(await suspectedChecks()).toEqual(EXPECTED);
-  }, 180_000);
+  });
 
   it.each([1, 2, 3])(
     'AML-01 the order of the rows changes no verdict (order %i)',

@@ -63,5 +63,5 @@ describe('a batch whose workers are killed', () => {
     }
     expect(await auditLines(server.app, { act: 'aml-batch.finished' })).toHaveLength(1);
     expect((await verifyAudit(server.app.db)).intact).toBe(true);
-  }, 120_000);
+  });
 });

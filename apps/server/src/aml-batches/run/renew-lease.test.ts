@@ -5,6 +5,7 @@ import { aRow } from '../../../../../tests/factories/a-workbook.ts';
 import { leasePiece, listOpenBatches, renewLease } from './batch-rows.store.ts';
 import { renewLeasePeriodically } from './renew-lease.ts';
 import type { LeasedPiece } from './leased-piece.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const desk = batchesDesk(66_000);
 const LONG_AGO = '2000-01-01T00:00:00.000Z';
@@ -41,7 +42,7 @@ describe('BULK-18 the lease of a piece in hand', () => {
   it('is renewed for as long as its worker lives', async () => {
     const end = renewLeasePeriodically(desk().test.app, batch_id, piece);
     vi.advanceTimersByTime(4000);
-    await vi.waitFor(async () => expect(await freeAt()).not.toBe(LONG_AGO));
+    await vi.waitFor(async () => expect(await freeAt()).not.toBe(LONG_AGO), SOON);
     end();
     const renewed = await freeAt();
     vi.advanceTimersByTime(60_000);

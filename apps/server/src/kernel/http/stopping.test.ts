@@ -6,6 +6,7 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { buildHttpServer } from '../../http-server.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const server = aServer();
 
@@ -47,7 +48,7 @@ async function aSlowServer(patienceMs?: number) {
     return answer;
   };
   const gates = { asked: asked.opened, answer: answering.open };
-  const stopping = () => vi.waitFor(() => expect(http.server.listening).toBe(false));
+  const stopping = () => vi.waitFor(() => expect(http.server.listening).toBe(false), SOON);
   return { http, ask, draining, stream, stopping, ...gates };
 }
 
@@ -95,7 +96,7 @@ describe('a server that stops', () => {
     stream.push(null);
     expect(await text(received)).toBe('first');
     await Promise.all([gone, closed]);
-  }, 20_000);
+  });
 
   it('E24 does not wait for a client that does not go on', async () => {
     const { http, ask, stream } = await aSlowServer(50);
@@ -105,5 +106,5 @@ describe('a server that stops', () => {
     await http.close();
     expect(await cut).toBe('cut');
     stream.destroy();
-  }, 20_000);
+  });
 });

@@ -5,6 +5,7 @@ import { MIGRATIONS } from '../../migrations/migrations.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import { migrateToLatest } from './migrate.ts';
 import { openDatabase } from './open-database.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const creating = (table: string): Migration => ({
   up: async (db: Kysely<unknown>) => {
@@ -81,7 +82,7 @@ describe('migrateToLatest', () => {
       });
     });
     const migrating = migrateToLatest(database, { ...MIGRATIONS, '900001010000-alter': changing });
-    await vi.waitFor(() => expect(locks.length).toBeGreaterThan(1), { timeout: 60_000 });
+    await vi.waitFor(() => expect(locks.length).toBeGreaterThan(1), SOON);
     release();
     await reading;
     expect(await migrating).toEqual(['900001010000-alter']);

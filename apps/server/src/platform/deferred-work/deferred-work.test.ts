@@ -2,8 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createLog } from '../log.ts';
 import { DeferredWork } from './deferred-work.ts';
-
-const soon = { timeout: 2000, interval: 10 };
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 let opened: DeferredWork[] = [];
 afterEach(async () => {
@@ -39,12 +38,12 @@ describe('deferred work', () => {
     const { work } = aProcess();
     const { waiting, done, doNext } = aQueue(1, 2);
     work.begin('emails', doNext);
-    await vi.waitFor(() => expect(done).toEqual([1, 2]), soon);
+    await vi.waitFor(() => expect(done).toEqual([1, 2]), SOON);
     waiting.push(3);
     await sleep(50);
     expect(done).toEqual([1, 2]);
     work.nudge('emails');
-    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), soon);
+    await vi.waitFor(() => expect(done).toEqual([1, 2, 3]), SOON);
   });
 
   it('a nudge that comes while one looks for work is not lost', async () => {
@@ -55,9 +54,9 @@ describe('deferred work', () => {
       await sleep(20);
       return false;
     });
-    await vi.waitFor(() => expect(looks).toBe(1), soon);
+    await vi.waitFor(() => expect(looks).toBe(1), SOON);
     work.nudge('lists');
-    await vi.waitFor(() => expect(looks).toBe(2), soon);
+    await vi.waitFor(() => expect(looks).toBe(2), SOON);
   });
 
   it('that fails is logged without its text, and looked for again', async () => {
@@ -67,10 +66,10 @@ describe('deferred work', () => {
       looks += 1;
       throw new Error('the name of a person');
     });
-    await vi.waitFor(() => expect(lines).toHaveLength(1), soon);
+    await vi.waitFor(() => expect(lines).toHaveLength(1), SOON);
     expect(lines.join()).not.toContain('the name of a person');
     work.nudge('lists');
-    await vi.waitFor(() => expect(looks).toBe(2), soon);
+    await vi.waitFor(() => expect(looks).toBe(2), SOON);
   });
 
   it('a nudge does nothing in a process that does not do this work', () => {
@@ -86,7 +85,7 @@ describe('deferred work', () => {
       done.push('finished');
       return true;
     });
-    await vi.waitFor(() => expect(done).toEqual(['begun']), soon);
+    await vi.waitFor(() => expect(done).toEqual(['begun']), SOON);
     await work.close();
     expect(done).toEqual(['begun', 'finished']);
     await sleep(150);

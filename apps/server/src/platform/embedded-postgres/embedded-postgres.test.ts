@@ -183,7 +183,7 @@ describe('the embedded PostgreSQL', () => {
       // The one under way at the kill may have been committed without an answer.
       expect([acknowledged, acknowledged + 1]).toContain(found[0]?.last);
     }
-  }, 60_000);
+  });
 
   it.each([
     ['its version is gone', 'PG_VERSION', null, 'pgdata/PG_VERSION is missing'],

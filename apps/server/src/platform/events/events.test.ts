@@ -3,6 +3,7 @@ import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-d
 import { createLog } from '../log.ts';
 import type { AccountEvent, Events } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const log = createLog('silent');
 const change = (seq: number): AccountEvent => ({
@@ -54,7 +55,7 @@ describe('events', () => {
     const [one, two] = [receivedBy(events), receivedBy(events)];
     const published = [...Array.from({ length: 50 }, (_, seq) => change(seq)), presence];
     for (const event of published) events.publish(event);
-    await vi.waitFor(() => expect(one).toHaveLength(published.length), 5000);
+    await vi.waitFor(() => expect(one).toHaveLength(published.length), SOON);
     expect(one).toEqual(published);
     expect(two).toEqual(published);
   });
@@ -71,7 +72,7 @@ describe('events', () => {
     end();
     const other = receivedBy(events);
     events.publish(change(1));
-    await vi.waitFor(() => expect(other).toHaveLength(1), 5000);
+    await vi.waitFor(() => expect(other).toHaveLength(1), SOON);
     expect(received).toEqual([]);
   });
 
@@ -82,7 +83,7 @@ describe('events', () => {
     const received = receivedBy(events);
     events.publish(change(1));
     events.publish(change(2));
-    await vi.waitFor(() => expect(received).toHaveLength(2), 5000);
+    await vi.waitFor(() => expect(received).toHaveLength(2), SOON);
   });
 
   it('may be published after the end, to nobody', async () => {

@@ -5,6 +5,7 @@ import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-d
 import { createLog } from '../log.ts';
 import type { AccountEvent, Events, Gap } from './events.ts';
 import { PostgresEvents } from './postgres-events.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const log = createLog('silent');
 const published: AccountEvent = {
@@ -48,15 +49,15 @@ describe('events between processes', () => {
   it('are received in the other process', async () => {
     const received = receivedBy(processes[1]);
     processes[0].publish(published);
-    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
+    await vi.waitFor(() => expect(received).toContainEqual(published), SOON);
   });
 
   it('published while the connection was broken are replaced by a gap, and later ones received', async () => {
     const received = receivedBy(processes[1]);
     await endListening();
-    await vi.waitFor(() => expect(received).toEqual([{ kind: 'gap' }]), 10_000);
+    await vi.waitFor(() => expect(received).toEqual([{ kind: 'gap' }]), SOON);
     processes[0].publish(published);
-    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
+    await vi.waitFor(() => expect(received).toContainEqual(published), SOON);
   });
 
   it('that no build of ours wrote are passed over', async () => {
@@ -65,7 +66,7 @@ describe('events between processes', () => {
       await sql`select pg_notify('account_event', ${payload})`.execute(database.kysely);
     }
     processes[0].publish(published);
-    await vi.waitFor(() => expect(received).toContainEqual(published), 5000);
+    await vi.waitFor(() => expect(received).toContainEqual(published), SOON);
     expect(received).toEqual([published]);
   });
 
@@ -73,7 +74,7 @@ describe('events between processes', () => {
     const received = receivedBy(processes[1]);
     processes[0].publish({ ...published, act: 'x'.repeat(9000) });
     processes[0].publish(published);
-    await vi.waitFor(() => expect(received).toEqual([published]), 5000);
+    await vi.waitFor(() => expect(received).toEqual([published]), SOON);
   });
 
   it('published while one is on its way are sent together and in order, each repeated one again', async () => {
@@ -103,7 +104,7 @@ describe('events between processes', () => {
     const busy = new PostgresEvents({ connection: database.connection, db, log });
     for (const event of events) busy.publish(event);
     await busy.close();
-    await vi.waitFor(() => expect(received).toHaveLength(events.length), 5000);
+    await vi.waitFor(() => expect(received).toHaveLength(events.length), SOON);
     expect(received).toEqual(events);
     expect(statements).toBe(3);
   });

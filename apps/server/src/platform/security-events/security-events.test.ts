@@ -6,6 +6,7 @@ import { SettingsRefused } from '../config/config.ts';
 import { openSecurityEvents } from './open-security-events.ts';
 import { type EventPlace, type SecurityEvent, SecurityEvents } from './security-events.ts';
 import { SyslogPlace } from './syslog-place.ts';
+import { SOON } from '../../../../../tests/factories/soon.ts';
 
 const log = createLog('silent');
 
@@ -55,10 +56,10 @@ describe('security events', () => {
     const events = new SecurityEvents([down.place, up.place], { log, pauseMs: 5 });
     events.report(anEvent('a'));
     events.report(anEvent('b'));
-    await vi.waitFor(() => expect(up.outcomes()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(up.outcomes()).toEqual(['a', 'b']), SOON);
     expect(down.outcomes()).toEqual([]);
     down.place.isUp = true;
-    await vi.waitFor(() => expect(down.outcomes()).toEqual(['a', 'b']));
+    await vi.waitFor(() => expect(down.outcomes()).toEqual(['a', 'b']), SOON);
     await events.close();
   });
 
@@ -68,12 +69,14 @@ describe('security events', () => {
     const events = open(place, 2);
     for (const outcome of ['a', 'b', 'c', 'd', 'e']) events.report(anEvent(outcome));
     place.isUp = true;
-    await vi.waitFor(() =>
-      expect(outcomes()).toEqual([
-        expect.objectContaining({ event: 'events-lost', dropped: 3 }),
-        'd',
-        'e',
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(outcomes()).toEqual([
+          expect.objectContaining({ event: 'events-lost', dropped: 3 }),
+          'd',
+          'e',
+        ]),
+      SOON,
     );
     await events.close();
   });

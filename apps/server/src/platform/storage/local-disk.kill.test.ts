@@ -62,7 +62,7 @@ async function killOneWriter(wait: number): Promise<void> {
 
 const sha256Of = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-it('E3 kill -9 during a write leaves the whole object or none', { timeout: 120_000 }, async () => {
+it('E3 kill -9 during a write leaves the whole object or none', async () => {
   for (let round = 0; round < ROUNDS; round += 1) await killOneWriter(round / 2);
   const present = await readdir(join(files, 'documents'));
   for (const sha256 of present) {

@@ -280,7 +280,7 @@ describe('a storage on S3', () => {
       },
     ));
 
-  it('E5 that is gone is a fault that says so', { timeout: 60_000 }, async () => {
+  it('E5 that is gone is a fault that says so', async () => {
     const gone = await anS3Server();
     const storage = await openStorage({ DATA_DIR: folder, STORAGE_URL: gone.STORAGE_URL });
     const key = freshKey('documents');

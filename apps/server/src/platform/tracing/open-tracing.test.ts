@@ -117,5 +117,5 @@ describe('a process that stops', () => {
     await tracer.close();
     expect(lines.map((line) => JSON.parse(line))).toEqual([expect.objectContaining({ lost: 1 })]);
     // Less than a batch of spans is waited for.
-  }, 20_000);
+  });
 });
