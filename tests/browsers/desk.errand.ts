@@ -47,10 +47,15 @@ async function seePdf(tab: Tab, isWebKit: boolean): Promise<void> {
   );
 }
 
-/** A click into the viewer of the browser takes the keyboard with it for a moment at most. */
+/** A click into the viewer of the browser takes the keyboard with it for a moment at most, which begins a moment later. */
 async function clickIntoPdf(tab: Tab): Promise<void> {
   if ((await tab.count(PDF_FRAME)) === 0) return;
+  await tab.run(
+    "(addEventListener('blur', () => { window.wasLeft = true }, { once: true }), null)",
+  );
   await tab.click(PDF_FRAME);
+  const isLeft = "window.wasLeft === true || document.activeElement?.tagName === 'IFRAME'";
+  await tab.seeTrue('the keyboard given away', isLeft);
   await tab.seeTrue('the keyboard in the page', "document.activeElement?.tagName !== 'IFRAME'");
 }
 
@@ -139,4 +144,14 @@ errand('PAY-05 a payment that is opened by its address answers its keys', async 
   await tab.see(button('Approve', card));
   await tab.press('Control+Enter');
   await tab.see(text('Payment approved.', card));
+});
+
+errand('a press beside a dialog closes it', async ({ tab }) => {
+  await signIn(tab, 'lena.fischer', '/cs/studio/48213');
+  await tab.see(line('KYB'));
+  const keys = dialog('Keys');
+  await tab.type('?');
+  await tab.see(keys);
+  await tab.pressAt(5, 5);
+  await tab.seeNone(keys);
 });

@@ -70,6 +70,11 @@ export class Tab {
     await this.#driver.clickAt(x, y);
   }
 
+  /** Presses a place of the window. */
+  async pressAt(x: number, y: number): Promise<void> {
+    await this.#driver.clickAt(x, y);
+  }
+
   /** Types a text instead of what is in the field. */
   async enter(query: Query, text: string): Promise<void> {
     await this.#until(`to type into ${told(query)}`, () => this.#on(query, String(selectInPage)));

@@ -41,7 +41,6 @@ function OpenPalette() {
       className={classes.dialog}
       aria-label="Command palette"
       data-mantine-stop-propagation="true"
-      closedby="any"
     >
       <PaletteResults
         typed={typed}

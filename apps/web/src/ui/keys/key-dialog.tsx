@@ -19,7 +19,6 @@ export function KeyDialog({ onClose }: { onClose: () => void }) {
       className={classes.dialog}
       aria-label="Keys"
       data-mantine-stop-propagation="true"
-      closedby="any"
     >
       <div className={classes.head}>
         <h2>Keys</h2>
