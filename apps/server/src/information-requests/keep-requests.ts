@@ -32,17 +32,14 @@ interface Due {
 async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
   const submission = await findSubmission(trx, app.keys.data, key);
   const items = request.items.map(({ item }) => item);
-  const asked = await listItemsIn(
-    await findFormLanguage(trx, key),
-    items,
-    submission?.data.country,
-  );
+  const language = await findFormLanguage(trx, key);
+  const asked = await listItemsIn(language, items, submission?.data.country);
   return queueEmail(trx, {
     key,
     kind: 'kyb-reminder',
     account_sub_id: null,
     kyc_sent_id: null,
-    request: { request_id: request.id, issued_at: request.issued_at, asked },
+    request: { request_id: request.id, issued_at: request.issued_at, language, asked },
     email: request.recipient,
     name: submission?.data.contactName ?? '',
     company: submission?.data.companyName ?? '',
