@@ -1,3 +1,6 @@
+// Without it a page could show a text of its own where the server gave the reason: the person tries again what can never
+// succeed. It goes by names, so that a new function that gives the server's sentence is added to `SAYS`, and a page with
+// a text of its own to the reasons in said-sentences.test.ts.
 import ts from 'typescript';
 import { nodesIn } from './jsx-nodes.ts';
 
