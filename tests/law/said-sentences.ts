@@ -11,7 +11,7 @@ export interface OwnSentence {
 }
 
 /** What leads to the server's sentence: the error's own, and the functions that choose between it and ours. */
-const SAYS = new Set(['detail', 'said', 'saidOf', 'toldOf', 'toldOfRead']);
+const SAYS = new Set(['detail', 'said', 'saidOf', 'failureMessage', 'loadFailureMessage']);
 
 /** What shows or keeps something: without one of these a handler says nothing. */
 const SHOWS = /^#?(?:set|on|report|show|dispatch|move|refuse|run|t)(?:[A-Z]|$)/u;

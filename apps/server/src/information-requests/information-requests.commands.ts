@@ -52,7 +52,7 @@ async function withEarlier(
   });
 }
 
-/** The account's lock orders two people who ask at once: the second one is told of the first. */
+/** The account's lock orders two people who ask at once: the refusal of the second one names the first. */
 export const requestInformation = command(asks.requestInformation, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
   const { account_type, account_id, items, email, reminders } = input;
