@@ -88,7 +88,7 @@ describe('a mark', () => {
     expect(JSON.stringify(line)).not.toContain('Stúdió');
   });
 
-  it('answers the facts with it, on which whoever made it may decide', async () => {
+  it('answers the facts with it, on which the person who made it may decide', async () => {
     const submission = await desk.submit();
     const document = await aDocument(desk.test.app, {
       account_id: desk.account_id,
