@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
+import { addressState } from '@verify-admin/rulebook/emails/address.rules';
 import { listItemsIn } from '@verify-admin/rulebook/information-requests/item-label';
 import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
 import type { Transaction } from 'kysely';
@@ -53,7 +53,7 @@ async function isReached({ app, trx, key, request, now }: Due): Promise<boolean>
   const { recipient } = request;
   if (await isWrittenTooOften(trx, key, recipient, now)) return false;
   const known = await listBusinessAddresses(trx, app.keys.data, key);
-  return addressStanding(recipient, known, domainToASCII) !== 'former';
+  return addressState(recipient, known, domainToASCII) !== 'former';
 }
 
 /** One that comes too late, or to somebody who is not reached, is left out. */
