@@ -175,7 +175,7 @@ async function measureSize(accounts: number): Promise<Map<string, Figures>> {
     );
     await measureAll(searches, ', after renames');
     await app.sql.query('analyze');
-    await measureAll(searches, ', analysed anew');
+    await measureAll(searches, ', analysed again');
   }
   await product.stop();
   await bare.stop();

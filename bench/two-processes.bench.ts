@@ -47,7 +47,7 @@ async function* actsOf(stream: ReadableStream<Uint8Array>): AsyncGenerator<strin
 interface Seen {
   /** Milliseconds from the request that changes to the message about it in the other process. */
   readonly latencies: number[];
-  /** How often the other process still read the old value when it was told. */
+  /** How often the other process still read the old value when it got the message. */
   stale: number;
 }
 

@@ -37,8 +37,8 @@ function runsOf({ specs = [], suites = [] }) {
 
 /** @param {RunOfErrand[]} runs */
 function versionOf(runs) {
-  const told = runs.flatMap(({ annotations }) => annotations);
-  return told.find(({ type }) => type === 'version')?.description ?? 'did not start';
+  const annotations = runs.flatMap((run) => run.annotations);
+  return annotations.find(({ type }) => type === 'version')?.description ?? 'did not start';
 }
 
 /** @param {[string, string, string, string]} cells */

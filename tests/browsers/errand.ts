@@ -7,8 +7,8 @@ import type { OpenEngine } from './drivers/driver.ts';
 import { openEngine } from './drivers/open-engine.ts';
 import { Tab } from './tab.ts';
 
-/** Said after four seconds without an answer, which a loaded machine may take. */
-const TOLD_WHEN_SLOW = 'The start page could not be read';
+/** Reported after four seconds without an answer, which a loaded machine may take. */
+const REPORTED_WHEN_SLOW = 'The start page could not be read';
 const NO_ENGINE = 'The project names no engine.';
 const START_PATIENCE_MS = 240_000;
 
@@ -63,7 +63,7 @@ export const errand = base.extend<OfErrand, OfEngine>({
     }
     const faults = (await Promise.all(open.map(({ tab }) => tab.faults()))).flat();
     for (const { close } of open) await close();
-    const unexpected = faults.filter((text) => !text.startsWith(TOLD_WHEN_SLOW));
+    const unexpected = faults.filter((text) => !text.startsWith(REPORTED_WHEN_SLOW));
     expect(unexpected, 'what the pages wrote to the console as an error').toEqual([]);
   },
   tab: async ({ anotherTab }, use) => use(await anotherTab()),

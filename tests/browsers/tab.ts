@@ -5,13 +5,13 @@ import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { placeInPage, selectInPage, setInPage } from './act-in-page.ts';
 import type { Driver, Json, Key } from './drivers/driver.ts';
 import { findInPage } from './drivers/find-in-page.ts';
-import { type Query, told, toSend } from './drivers/query.ts';
+import { describeQuery, type Query, toSend } from './drivers/query.ts';
 
 /** Two engines, a server and its database share the cores. */
 const PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 120;
 /** Of a page on which something was not found: enough to know where the errand was. */
-const TOLD_CHARACTERS = 1500;
+const SHOWN_CHARACTERS = 1500;
 
 /** A tab as a person uses it: by names and words. Every step waits until it can be done. */
 export class Tab {
@@ -37,11 +37,14 @@ export class Tab {
   }
 
   async see(query: Query): Promise<void> {
-    await this.#until(`to see ${told(query)}`, async () => (await this.count(query)) > 0);
+    await this.#until(`to see ${describeQuery(query)}`, async () => (await this.count(query)) > 0);
   }
 
   async seeNone(query: Query): Promise<void> {
-    await this.#until(`to see no ${told(query)}`, async () => (await this.count(query)) === 0);
+    await this.#until(
+      `to see no ${describeQuery(query)}`,
+      async () => (await this.count(query)) === 0,
+    );
   }
 
   async seeAt(path: RegExp): Promise<void> {
@@ -50,7 +53,7 @@ export class Tab {
 
   async seeValue(query: Query, value: string): Promise<void> {
     const here = () => this.#on<string | null>(query, '(found) => found[0]?.value ?? null');
-    await this.#until(`the value of ${told(query)}`, async () => (await here()) === value);
+    await this.#until(`the value of ${describeQuery(query)}`, async () => (await here()) === value);
   }
 
   /** Waits until a script in the page gives true. */
@@ -61,7 +64,7 @@ export class Tab {
   /** Presses it with the pointer. */
   async click(query: Query): Promise<void> {
     let before = '';
-    const { x, y } = await this.#until(`to click ${told(query)}`, async () => {
+    const { x, y } = await this.#until(`to click ${describeQuery(query)}`, async () => {
       const place = await this.#on<{ x: number; y: number } | null>(query, String(placeInPage));
       const isStill = JSON.stringify(place) === before;
       before = JSON.stringify(place);
@@ -77,7 +80,9 @@ export class Tab {
 
   /** Types a text instead of what is in the field. */
   async enter(query: Query, text: string): Promise<void> {
-    await this.#until(`to type into ${told(query)}`, () => this.#on(query, String(selectInPage)));
+    await this.#until(`to type into ${describeQuery(query)}`, () =>
+      this.#on(query, String(selectInPage)),
+    );
     await this.#driver.type(text);
     await this.seeValue(query, text);
   }
@@ -85,12 +90,12 @@ export class Tab {
   /** Chooses from a list of the system, or sets a day. */
   async set(query: Query, value: string): Promise<void> {
     const script = `(found) => (${String(setInPage)})(found, ${JSON.stringify(value)})`;
-    await this.#until(`to set ${told(query)} to ${value}`, () => this.#on(query, script));
+    await this.#until(`to set ${describeQuery(query)} to ${value}`, () => this.#on(query, script));
   }
 
   async tick(query: Query): Promise<void> {
     await this.click(query);
-    await this.#until(`${told(query)} to be ticked`, () =>
+    await this.#until(`${describeQuery(query)} to be ticked`, () =>
       this.#on(query, '(found) => found[0]?.checked === true'),
     );
   }
@@ -186,6 +191,6 @@ export class Tab {
       await sleep(LOOK_AGAIN_MS);
     }
     const page = await this.#driver.run<string>('location.href + "\\n" + document.body.innerText');
-    throw new Error(`Waited in vain ${what}.${fault}\n${page.slice(0, TOLD_CHARACTERS)}`);
+    throw new Error(`Waited in vain ${what}.${fault}\n${page.slice(0, SHOWN_CHARACTERS)}`);
   }
 }

@@ -117,7 +117,7 @@ async function endSession(page: Page): Promise<void> {
   await call('logout', { data: {} });
 }
 
-test('ROUTE-10 a link opened without a session opens after the login, with what lies over it', async ({
+test('ROUTE-10 a link opened without a session opens after the login, with what is open over it', async ({
   page,
 }) => {
   await page.goto(LINK);

@@ -29,7 +29,7 @@ test('the trail is reached from the Admin Panel, filtered, and the filters are i
   await expect(places.getByRole('listitem')).toHaveText([
     /Checkpoints file .*: up to entry [\d,]+/,
   ]);
-  // No hint lies over the page.
+  // No hint covers the page.
   await page.mouse.move(0, 0);
   await expectAccessibleInBothSchemes(page);
 

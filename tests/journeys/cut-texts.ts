@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * What of the page a person cannot read. Each line of each text is compared with every ancestor that clips it, to the
  * right and below. States, times, figures, titles, headings of columns and links of a bar are never cut; another text
- * only with an ellipsis, a hint that has the whole of it, and enough left to be told apart. Also a text of one letter a
+ * only with an ellipsis, a hint that has the whole of it, and enough left to be distinguished. Also a text of one letter a
  * line, what makes the page scroll sideways, and a 1 before a plural.
  */
 export function cutTexts(page: Page): Promise<string[]> {

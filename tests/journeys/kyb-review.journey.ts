@@ -232,7 +232,7 @@ test('STUD-13 STUD-17 a review is done from the keyboard alone, from the account
   quiet.expectQuiet();
 });
 
-test('STUD-17 who comes second is told, and the typed notes are kept', async ({
+test('STUD-17 who comes second gets a message, and the typed notes are kept', async ({
   page,
   browser,
 }) => {

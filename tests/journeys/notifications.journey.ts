@@ -168,18 +168,20 @@ test('empty, and a list that could not be loaded', async ({ browser }) => {
   await tom.context().close();
 });
 
-test('who wrote a name that tells nobody reads so on the page', async ({ browser }) => {
+test('who wrote a name that notifies nobody reads so on the page', async ({ browser }) => {
   const tom = await deskOf(browser, 'tom.beck', '/cs/studio/48171');
   const composer = tom.getByPlaceholder('Add a note, @ to mention');
-  const untold = tom.getByText('Nobody is told about @ina: no active colleague has this name.');
+  const unknownName = tom.getByText(
+    'Nobody is notified about @ina: no active colleague has this name.',
+  );
   const words = `Asked @ina at ${Date.now()}`;
   await composer.fill(words);
   await tom.getByRole('button', { name: 'Add Note' }).click();
   await expect(tom.getByRole('region', { name: 'Notes' }).getByText(words)).toBeVisible();
-  await expect(untold).toBeVisible();
+  await expect(unknownName).toBeVisible();
   await expectAccessible(tom);
   await composer.fill('Asked somebody else');
-  await expect(untold).toHaveCount(0);
+  await expect(unknownName).toHaveCount(0);
   await tom.context().close();
 });
 

@@ -29,7 +29,7 @@ test('ASSIGN-02 KYC-07 several accounts are selected, and each says what became 
     await page.keyboard.press('x');
     await expect(two[1].getByRole('checkbox')).toBeChecked();
     await expect(page.getByText('2 accounts selected')).toBeVisible();
-    // The hint of a cut name would lie over the page.
+    // The hint of a cut name would cover the page.
     await page.getByRole('button', { name: 'Assign department' }).focus();
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expectAccessible(page);

@@ -200,7 +200,7 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await page.getByRole('button', { name: 'Next' }).tap();
   });
 
-  await test.step('without a camera a file is chosen; a blurred one is told before it is sent', async () => {
+  await test.step('without a camera a file is chosen; a blurred one is reported before it is sent', async () => {
     await expect(title(page)).toHaveText('Front of your document');
     await expect(page.getByText('The camera cannot be used here.')).toBeVisible();
     await expectAccessible(page);
@@ -267,7 +267,7 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expect(kyc.getByRole('table', { name: 'Owners' })).toContainText('Internal Review');
     await expect(pictures.getByRole('button', { name: /^(?:FRONT|BACK|FACE)$/ })).toHaveCount(3);
     const zone = pictures.getByRole('table', { name: 'Machine-readable zone' });
-    // A name has no check digit: a letter that was misread is not told as another name.
+    // A name has no check digit: a letter that was misread is not reported as another name.
     await expect(zone).toContainText(/Agrees with what was typed|Almost the same/);
     await expect(zone).toContainText('1979-03-14');
     await expectAccessible(desk);

@@ -50,7 +50,7 @@ class SentPieces {
   }
 }
 
-/** Lets so many pieces through; then the line is gone until it is told to come back. */
+/** Lets so many pieces through; then the connection is lost until it is restored. */
 async function breakLineAfter(page: Page, count: number): Promise<() => Promise<void>> {
   let left = count;
   await page.route(PIECES, async (route) => {

@@ -113,7 +113,7 @@ test('a case is opened by keys, is taken with that, and N leads to the next one'
   quiet.expectQuiet();
 });
 
-test('two people never have the same case; who takes it over is told to the other', async ({
+test('two people never have the same case; the other one is notified who takes it over', async ({
   browser,
 }) => {
   test.slow();

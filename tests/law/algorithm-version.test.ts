@@ -10,8 +10,8 @@ import { createSearcher } from '@verify-admin/screening/screen/searcher';
 import { describe, expect, it } from 'vitest';
 
 /**
- * What the rules of each version answer to the queries of the corpus. Whoever changes an answer gives the
- * rules a new version and notes its digest here: a stored screening names the version that made it.
+ * What the rules of each version answer to the queries of the corpus. A change of an answer gives the
+ * rules a new version, and its digest is noted here: a stored screening names the version that made it.
  */
 const SCORES: Readonly<Record<string, string>> = {
   'names-7': '7aed3c97b280244d49b0ed2595d8b9b3cc0310486d5f17e7689984a99a98672b',

@@ -1,5 +1,5 @@
 // Browsers that translate replace each text by an element of their own. What React then removes, inserts before
-// or writes anew is a text that is no longer on the page: it throws, or an old word stays beside a new one. An
+// or writes again is a text that is no longer on the page: it throws, or an old word stays beside a new one. An
 // element whose only child is one text is safe, because React replaces its whole content.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,3 +1,6 @@
+// Without it an effect that returns a promise takes the page away in newer browsers, which no type and no test in an
+// older browser shows. It goes by the form of what is returned, so that a clean-up is written as a function, a name, or
+// a call of a function by its name.
 import ts from 'typescript';
 import { nodesIn } from './jsx-nodes.ts';
 

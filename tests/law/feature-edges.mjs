@@ -24,7 +24,7 @@ export const FEATURE_EDGES = {
   // A restored chain is compared with its checkpoints, and every ADMIN is notified of what was lost.
   backup: ['audit', 'notifications'],
   documents: ['accounts', 'staff'],
-  // It is told of acts by the features that cause them, and knows none of them.
+  // The features that cause notifications call it; it knows none of them.
   notifications: ['accounts', 'staff'],
   // A mention and an assignment notify the person.
   notes: ['accounts', 'staff', 'assignments', 'notifications'],

@@ -64,7 +64,10 @@ it.each([
 });
 
 it.each([
-  ['a catch that chooses', 'try { go(); } catch (fault) { setFailure(toldOf(fault, OWN)); }'],
+  [
+    'a catch that chooses',
+    'try { go(); } catch (fault) { setFailure(failureMessage(fault, OWN)); }',
+  ],
   ['a catch that hands on', 'try { go(); } catch (fault) { setState(endOf(fault)); }'],
   ['a catch that throws on', 'try { go(); } catch (fault) { setBusy(false); throw fault; }'],
   ['a catch that says nothing', 'try { go(); } catch { return null; }'],

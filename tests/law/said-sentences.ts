@@ -1,3 +1,6 @@
+// Without it a page could show a text of its own where the server gave the reason: the person tries again what can never
+// succeed. It goes by names, so that a new function that gives the server's sentence is added to `SAYS`, and a page with
+// a text of its own to the reasons in said-sentences.test.ts.
 import ts from 'typescript';
 import { nodesIn } from './jsx-nodes.ts';
 
@@ -8,7 +11,7 @@ export interface OwnSentence {
 }
 
 /** What leads to the server's sentence: the error's own, and the functions that choose between it and ours. */
-const SAYS = new Set(['detail', 'said', 'saidOf', 'toldOf', 'toldOfRead']);
+const SAYS = new Set(['detail', 'said', 'saidOf', 'failureMessage', 'loadFailureMessage']);
 
 /** What shows or keeps something: without one of these a handler says nothing. */
 const SHOWS = /^#?(?:set|on|report|show|dispatch|move|refuse|run|t)(?:[A-Z]|$)/u;

@@ -44,7 +44,7 @@ describe('the limits of time', () => {
     expect(found.length).toBeGreaterThan(60);
   });
 
-  it('are told from other times by their names', () => {
+  it('are distinguished from other times by their names', () => {
     const unknown = constants.filter((one) => !isLimit(one) && !isOtherTime(one));
     expect(unknown.map(({ file, name }) => `${file} ${name}`)).toEqual([]);
   });

@@ -45,7 +45,7 @@ const CROSSINGS: Readonly<Record<string, Crossing>> = {
     const { uuid, headers } = await aWebUser(first);
     const payload = { image_id: 1, uuid };
     const answer = await second.http.inject({ method: 'POST', url: '/api/vote', headers, payload });
-    // There is no such image; a stranger is not told.
+    // There is no such image; a stranger does not learn that.
     return answer.statusCode === 404 ? 200 : answer.statusCode;
   },
   'a link, and a form that was begun': async (first, second) => {

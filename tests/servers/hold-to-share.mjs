@@ -43,7 +43,7 @@ function end() {
   process.exit(0);
 }
 process.on('SIGTERM', end);
-// Whoever started this is gone.
+// The process that started this is gone.
 process.stdin.on('end', end).on('close', end).resume();
 
 for (let turn = 0; ; turn += 1) {

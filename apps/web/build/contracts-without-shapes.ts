@@ -22,8 +22,8 @@ interface Edit {
 
 /**
  * The browser calls by name and path and never parses with the shapes of a call, so its build leaves them
- * out, but for the names of an input. The bundler is told that declaring a shape or a call has no effect, so that it drops those nobody
- * uses, and the parts of zod that only they need.
+ * out, but for the names of an input. Declaring a shape or a call is marked as having no effect, so that the bundler
+ * drops those nobody uses, and the parts of zod that only they need.
  */
 export function contractsWithoutShapes(): Plugin {
   return {

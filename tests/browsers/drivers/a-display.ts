@@ -22,8 +22,8 @@ export async function aDisplay(width: number, height: number): Promise<Display> 
   ];
   const server = spawn('Xvfb', args, { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] });
   const number = await new Promise<string>((resolve, reject) => {
-    const told = server.stdio[3] as Readable;
-    told.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()));
+    const written = server.stdio[3] as Readable;
+    written.setEncoding('utf8').once('data', (text: string) => resolve(text.trim()));
     server.once('error', reject);
     server.once('exit', (code) => reject(new Error(`Xvfb ended with ${code}.`)));
   });

@@ -46,7 +46,7 @@ class PuppeteerDriver implements Driver {
     page.on('pageerror', (fault) => this.#faults.push(`uncaught: ${String(fault)}`));
     page.on('console', (message) => {
       const text = message.text();
-      // Chromium writes each refusal of the server there, whoever handles it.
+      // Chromium writes each refusal of the server there, also one that the page handles.
       if (message.type() !== 'error' || text.startsWith('Failed to load resource')) return;
       this.#faults.push(text);
     });

@@ -56,12 +56,12 @@ function sent(pattern: string | RegExp | undefined): SentPattern | undefined {
 }
 
 /** `button “Next” in dialog “Payment Details”`, for the message of a failed step. */
-export function told({ role, name, text, css, in: outer }: Query): string {
+export function describeQuery({ role, name, text, css, in: outer }: Query): string {
   const parts = [
     role ?? css ?? 'text',
     name === undefined ? '' : `“${String(name)}”`,
     text === undefined ? '' : `“${String(text)}”`,
   ];
   const here = parts.filter(Boolean).join(' ');
-  return outer === undefined ? here : `${here} in ${told(outer)}`;
+  return outer === undefined ? here : `${here} in ${describeQuery(outer)}`;
 }

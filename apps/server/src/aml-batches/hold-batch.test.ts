@@ -29,7 +29,7 @@ async function started(given = rows()): Promise<string> {
 }
 
 /** How many pieces of a batch some worker holds. */
-async function inHand(status_flag: string): Promise<number> {
+async function piecesInProgress(status_flag: string): Promise<number> {
   const held = await desk()
     .test.app.db.selectFrom('aml_batch_piece as p')
     .innerJoin('aml_batch as b', 'b.id', 'p.batch_id')
@@ -41,8 +41,8 @@ async function inHand(status_flag: string): Promise<number> {
 }
 
 /** Pauses a batch once all three works of a worker have a piece of it. */
-async function pauseInHand(status_flag: string): Promise<void> {
-  await expect.poll(() => inHand(status_flag)).toBe(3);
+async function pauseInProgress(status_flag: string): Promise<void> {
+  await expect.poll(() => piecesInProgress(status_flag)).toBe(3);
   await pause(status_flag);
 }
 
@@ -67,9 +67,9 @@ function whileScreening(happens: () => Promise<unknown>): AppContext {
 }
 
 describe('holding a bulk AML batch', () => {
-  it('pauses between two pieces: what is in hand is finished, nothing more is taken', async () => {
+  it('pauses between two pieces: what is in progress is finished, nothing more is taken', async () => {
     const status_flag = await started(rows(450));
-    await workBatches(whileScreening(() => pauseInHand(status_flag)));
+    await workBatches(whileScreening(() => pauseInProgress(status_flag)));
     const { have_run_count, state, paused } = await desk().past(status_flag);
     expect(have_run_count).toBe(300);
     expect([state, paused]).toEqual(['paused', '2026-11-21T14:05:00.000Z']);
@@ -88,7 +88,7 @@ describe('holding a bulk AML batch', () => {
     });
   });
 
-  it('a cancelled batch writes nothing any more, not even what was in hand', async () => {
+  it('a cancelled batch writes nothing any more, not even what was in progress', async () => {
     await aStudio(desk().test.app, { account_id: desk().account_id });
     const status_flag = await started([aRow(desk().account_id, OTTOKAR), ...rows()]);
     await workBatches(whileScreening(() => cancel(status_flag)));
@@ -108,7 +108,7 @@ describe('holding a bulk AML batch', () => {
   it('E22 rows of a cancelled batch that nobody screened never read as clear', async () => {
     const { app } = desk().test;
     const status_flag = await started(rows(450));
-    await workBatches(whileScreening(() => pauseInHand(status_flag)));
+    await workBatches(whileScreening(() => pauseInProgress(status_flag)));
     const answer = await cancel(status_flag);
     expect(answer.json()).toMatchObject({
       message: '300 of 450 rows were screened; the remaining rows will not be screened.',

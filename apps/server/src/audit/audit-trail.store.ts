@@ -175,8 +175,8 @@ export async function readUsernames(db: Db): Promise<ReadonlyMap<string, string>
 }
 
 /**
- * Lines of the chain in their order, as JSON, so that whoever checks them need not be the
- * process that reads them.
+ * Lines of the chain in their order, as JSON, so that they can be checked in another
+ * process than the one that reads them.
  */
 export async function readChainPiece(
   db: Db,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type EmailKind, isTooOften } from '@verify-admin/rulebook/emails/email.rules';
+import type { Language } from '@verify-admin/rulebook/kernel/language';
 import type { Transaction } from 'kysely';
 import { findFormLanguage } from '../kyb/submissions.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -13,7 +14,8 @@ interface EmailAsk {
   readonly request?: {
     readonly request_id: number;
     readonly issued_at: number;
-    /** In the language of the email. */
+    /** Of the email, and of `asked`. */
+    readonly language: Language;
     readonly asked: string;
   };
   readonly account_sub_id: number | null;
@@ -49,8 +51,8 @@ export async function queueEmail(
   { key, email: recipient, now: created, request, ...ask }: EmailAsk,
 ): Promise<number> {
   const { account_type, account_id } = key;
-  const language = await findFormLanguage(trx, key);
-  const of = request ?? { request_id: null, issued_at: null, asked: '' };
-  const row = { ...ask, ...of, language, account_type, account_id, recipient, created };
+  const noRequest = { request_id: null, issued_at: null, asked: '' };
+  const of = request ?? { ...noRequest, language: await findFormLanguage(trx, key) };
+  const row = { ...ask, ...of, account_type, account_id, recipient, created };
   return insertEmail(trx, { ...row, message_id: freshMessageId() });
 }

@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import { AGAIN_REFUSALS } from '@verify-admin/rulebook/emails/emails.contract';
-import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
+import { addressState } from '@verify-admin/rulebook/emails/address.rules';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { Kysely } from 'kysely';
 import { isCurrentOwner } from '../accounts/owners.store.ts';
@@ -17,7 +17,7 @@ export async function isFormerAddress(
   address: string,
 ): Promise<boolean> {
   const known = await listPersonAddresses(db, client);
-  return addressStanding(address, known, domainToASCII) === 'former';
+  return addressState(address, known, domainToASCII) === 'former';
 }
 
 type Why = 'email/unknown-owner' | 'email/former-address' | 'email/link-ended';
@@ -46,9 +46,7 @@ export async function whyNotSent(
     return isEnded ? 'email/link-ended' : null;
   }
   const known = await listBusinessAddresses(db, keys.data, key);
-  return addressStanding(recipient, known, domainToASCII) === 'former'
-    ? 'email/former-address'
-    : null;
+  return addressState(recipient, known, domainToASCII) === 'former' ? 'email/former-address' : null;
 }
 
 /** The reason as it is stored with an email that was not sent. */

@@ -183,7 +183,7 @@ describe('an answer', () => {
     expect(Date.parse(second ?? '') - Date.parse(first ?? '')).toBe(3 * 3_600_000);
   });
 
-  it('of two, the answer and the withdrawal at once, one is done and the other is told', async () => {
+  it('of two, the answer and the withdrawal at once, one is done and the other is refused', async () => {
     const phone = await desk.asked({ items: [NAME] });
     const { request_id } = await desk.newest();
     const [answered, withdrawn] = await Promise.all([answer(phone), desk.withdraw(request_id)]);

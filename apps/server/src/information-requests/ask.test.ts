@@ -105,7 +105,7 @@ describe('asking for more', () => {
     expect(JSON.stringify(line)).not.toContain('Stúdió');
   });
 
-  it('two people at once ask once; the second one is told of the first', async () => {
+  it('two people at once ask once; the second one is refused', async () => {
     const both = await Promise.all([desk.ask({}, desk.tom), desk.ask({}, desk.anna)]);
     expect(statusesOf(both)).toEqual([200, 409]);
     const refused = both.find(({ status }) => status === 409);

@@ -52,7 +52,7 @@ async function withEarlier(
   });
 }
 
-/** The account's lock orders two people who ask at once: the second one is told of the first. */
+/** The account's lock orders two people who ask at once: the refusal of the second one names the first. */
 export const requestInformation = command(asks.requestInformation, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
   const { account_type, account_id, items, email, reminders } = input;
@@ -91,13 +91,14 @@ export const requestInformation = command(asks.requestInformation, async (input,
     reminders: reminderMoments(now, reminders),
   });
   const names = items.map(({ item }) => item);
-  const asked = await listItemsIn(await findFormLanguage(trx, key), names, data.country);
+  const language = await findFormLanguage(trx, key);
+  const asked = await listItemsIn(language, names, data.country);
   const email_id = await queueEmail(trx, {
     key,
     kind: 'kyb-request',
     account_sub_id: null,
     kyc_sent_id: null,
-    request: { request_id, issued_at, asked },
+    request: { request_id, issued_at, language, asked },
     email,
     name: data.contactName ?? '',
     company: data.companyName ?? '',

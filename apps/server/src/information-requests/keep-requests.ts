@@ -1,6 +1,6 @@
 import { domainToASCII } from 'node:url';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { addressStanding } from '@verify-admin/rulebook/emails/address.rules';
+import { addressState } from '@verify-admin/rulebook/emails/address.rules';
 import { listItemsIn } from '@verify-admin/rulebook/information-requests/item-label';
 import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
 import type { Transaction } from 'kysely';
@@ -32,17 +32,14 @@ interface Due {
 async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
   const submission = await findSubmission(trx, app.keys.data, key);
   const items = request.items.map(({ item }) => item);
-  const asked = await listItemsIn(
-    await findFormLanguage(trx, key),
-    items,
-    submission?.data.country,
-  );
+  const language = await findFormLanguage(trx, key);
+  const asked = await listItemsIn(language, items, submission?.data.country);
   return queueEmail(trx, {
     key,
     kind: 'kyb-reminder',
     account_sub_id: null,
     kyc_sent_id: null,
-    request: { request_id: request.id, issued_at: request.issued_at, asked },
+    request: { request_id: request.id, issued_at: request.issued_at, language, asked },
     email: request.recipient,
     name: submission?.data.contactName ?? '',
     company: submission?.data.companyName ?? '',
@@ -56,7 +53,7 @@ async function isReached({ app, trx, key, request, now }: Due): Promise<boolean>
   const { recipient } = request;
   if (await isWrittenTooOften(trx, key, recipient, now)) return false;
   const known = await listBusinessAddresses(trx, app.keys.data, key);
-  return addressStanding(recipient, known, domainToASCII) !== 'former';
+  return addressState(recipient, known, domainToASCII) !== 'former';
 }
 
 /** One that comes too late, or to somebody who is not reached, is left out. */

@@ -60,7 +60,7 @@ export function isApplicant(actor: Principal | null): actor is Applicant {
   return actor?.role === 'APPLICANT';
 }
 
-/** True for whoever came by a link, of whichever kind. */
+/** True for everybody who came by a link, of any kind. */
 export function isByLink(actor: Principal | null): actor is LinkActor {
   return LINK_HOLDERS.some((holder) => holder === actor?.role);
 }

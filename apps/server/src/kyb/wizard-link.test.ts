@@ -106,7 +106,7 @@ describe('a wizard link on the server', () => {
     expect(await stateOf(d)).toBe('malformed');
   });
 
-  it('WIZ-04 WIZ-05 a refused link is told in the documents’ words at every call', async () => {
+  it('WIZ-04 WIZ-05 a link is refused in the documents’ words at every call', async () => {
     const call = async (d: string) => {
       const headers = { 'x-kyb-link': d };
       return answerOf(await server.http.inject({ url: '/api/get_kyb_draft', headers }));

@@ -41,7 +41,7 @@ export function readPerson(db: Kysely<Schema>, uuid: string) {
   return selectPerson(db, uuid).executeTakeFirstOrThrow();
 }
 
-/** As `readPerson`; whoever changes the person waits until the transaction ends. */
+/** As `readPerson`; a change of the person waits until the transaction ends. */
 export function holdPerson(trx: Transaction<Schema>, uuid: string) {
   return selectPerson(trx, uuid).forShare().executeTakeFirstOrThrow();
 }

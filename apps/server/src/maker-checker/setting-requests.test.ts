@@ -31,7 +31,7 @@ beforeEach(async () => {
   await give(rui, 'ADMIN');
   await give(tom, 'LEGAL');
   await give(lena, 'CS');
-  // Whoever was disabled in the test before has a session again.
+  // A person who was disabled in the test before has a session again.
   await db.updateTable('staff_session').set({ revoked: null }).execute();
   await makerChecker.switch('kyb_override', true);
   for (const request of await makerChecker.settingRequests()) {

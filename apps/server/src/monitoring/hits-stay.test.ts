@@ -12,7 +12,7 @@ const listOf = (rows: readonly string[]) => anOwnFile('watched.csv', rows);
 const desk = new SubjectsDesk([listOf(LISTED)]);
 const { test } = desk;
 
-/** Puts a version of the list in force, as `way` does; whoever screens next uses it. */
+/** Puts a version of the list in force, as `way` does; the next screening uses it. */
 async function take(rows: readonly string[]): Promise<void> {
   test.time.now += 60_000;
   await importLists(test.app, [listOf(rows)], { force_reason: 'a test' });

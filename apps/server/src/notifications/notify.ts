@@ -8,7 +8,7 @@ import { listHolders } from './notifications.store.ts';
 
 interface Cause {
   readonly account: AccountKey;
-  /** By uuid; whoever causes it is left out. */
+  /** By uuid; the person who causes it is left out. */
   readonly recipients: readonly string[];
   /** Who of the staff caused it; null where it was the product or an applicant. */
   readonly actor: string | null;

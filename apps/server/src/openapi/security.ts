@@ -56,7 +56,7 @@ export function securityOf(call: Call): readonly JsonObject[] {
 /** Who may make the call, in words. */
 export function whoMay(call: Call): string {
   const { access } = call;
-  if (call.headerOnly) return 'Whoever has a launch key.';
+  if (call.headerOnly) return 'Everybody who has a launch key.';
   if (access === 'public') return 'Everybody.';
   const roles = ROLES.filter((role) => may(role, access));
   const others = [

@@ -2,7 +2,7 @@ import * as calls from '@verify-admin/rulebook/overview/overview.contract';
 import { stream } from '../kernel/command.ts';
 import { mayHaveMissedAct } from '../live/newest-act.store.ts';
 
-/** A batch screens thousands of accounts a second; an open overview is told of it this often. */
+/** A batch screens thousands of accounts a second; an open overview gets a message about it this often. */
 const TELL_EVERY_MS = 1000;
 
 export const watchActivity = stream(calls.watchActivity, async (_input, { app, send }) => {

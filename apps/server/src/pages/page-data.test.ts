@@ -3,7 +3,7 @@ import { PRODUCTION } from '../../../../tests/factories/production-settings.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { escapeJson, pageDataOf, readPostedRequest } from './page-data.ts';
 
-describe('what a page is told', () => {
+describe('what a page is given', () => {
   it('API-11 its own origin and host, the provider’s, and those of the settings', () => {
     const config = readConfig({
       LAUNCH_ORIGINS: 'https://partner.example',

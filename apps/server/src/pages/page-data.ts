@@ -10,7 +10,7 @@ function splitList(setting: string | undefined): string[] {
     .filter((part) => part !== '');
 }
 
-/** What the pages of this installation are told; `post_request` is what one page was POSTed. */
+/** What the pages of this installation are given; `post_request` is what one page was POSTed. */
 export function pageDataOf(config: Config, post_request: PostedRequest | null): PageData {
   const own = new URL(baseUrlOf(config));
   const provider = new URL(config.IDENFY_URL ?? IDENFY_URL);

@@ -39,7 +39,7 @@ export async function beginUpload(
   return upload?.subject === subject ? { ...upload, isNew: begun !== undefined } : null;
 }
 
-/** An upload of the owner; null where there is none, whoever else has one of this number. */
+/** An upload of the owner; null where there is none, even if another owner has one of this number. */
 export async function findUpload(
   db: Kysely<Schema>,
   owner: string,

@@ -44,8 +44,8 @@ export const createWebUser = preparedCommand(
  * CALL-11, AUTH-04: the attempt is counted before the password is compared, also where nobody has the
  * username. Known and unknown take the same steps and are refused in the same words. Every attempt counts as
  * a failure of its address until it succeeds, so that attempts sent side by side are all counted. Attempts from
- * elsewhere do not count: who guesses locks out himself alone. That an address is not proved yet is told to who knows
- * the password.
+ * elsewhere do not count: who guesses locks out himself alone. That an address is not proved yet learns only
+ * who knows the password.
  */
 export const login = preparedCommand(
   calls.login,

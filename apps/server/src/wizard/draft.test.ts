@@ -78,7 +78,7 @@ describe('the draft of a form', () => {
     });
   });
 
-  it('of two devices that save at once one is told', async () => {
+  it('of two devices that save at once one is refused', async () => {
     await phone.save(0);
     const both = await Promise.all([
       phone.save(1, { city: 'Eger' }),

@@ -9,8 +9,8 @@ import { isSameTyped } from './form-secrets.ts';
 import { refuseLapsed } from './refuse-lapsed.ts';
 
 /**
- * Each save is one version. The account's lock orders two devices that save at once: the second one is told
- * what it did not see. A save whose answer was lost is answered as the first time.
+ * Each save is one version. The account's lock orders two devices that save at once: the second one is
+ * refused with the version it did not see. A save whose answer was lost is answered as the first time.
  */
 export const saveKybDraft = command(calls.saveKybDraft, async (input, context) => {
   const { app, trx, actor, cookies, now, refuse } = context;

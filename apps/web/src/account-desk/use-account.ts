@@ -32,7 +32,7 @@ function searchInput(accountId: string) {
 
 /**
  * Asks for what the desk shows of an account while the page itself is still on its way, so that it is drawn
- * once with all of it. Whoever may see the account may see each of these.
+ * once with all of it. Everybody who may see the account may see each of these.
  */
 export function readAccountAhead(accountType: string, accountId: string): void {
   const key = accountOfAddress(accountType, accountId);

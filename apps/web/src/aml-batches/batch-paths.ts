@@ -36,7 +36,7 @@ export function readResultsAddress(query: Record<string, unknown>): ResultsAddre
   };
 }
 
-/** The list alone: no row is open, and nothing that lay over it. */
+/** The list alone: no row is open, and nothing that was open over it. */
 export const withoutRow: SearchChange = (search) => {
   const { row: _row, check: _check, ...list } = withNothingOver(search);
   return list;

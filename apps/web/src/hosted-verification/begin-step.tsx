@@ -50,7 +50,7 @@ export function BeginStep({ link, chosen, hasPictures, begin }: BeginStepProps) 
             {t('verify.noneLeft')}
           </p>
         )}
-        {left > 0 && left <= VERIFICATION_LIMITS.told_from && (
+        {left > 0 && left <= VERIFICATION_LIMITS.shown_from && (
           <p className={classes.note}>{t('verify.left', { left })}</p>
         )}
         <h2>{t('verify.needs')}</h2>

@@ -3,8 +3,8 @@ import { ApplicantButton } from '../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../ui/applicant/applicant-frame.tsx';
 import { Spinner } from '../ui/states/spinner.tsx';
 import type { LoadedMessages } from '../wizard/messages/loaded-messages.ts';
-import { toldOfRead } from '../wizard/messages/told.ts';
-import { ToldText } from '../wizard/messages/told-line.tsx';
+import { loadFailureMessage } from '../wizard/messages/failure-message.ts';
+import { MessageText } from '../wizard/messages/message-line.tsx';
 import { MessagesProvider, useMessages } from '../wizard/messages/use-messages.tsx';
 import { LinkState } from './link-state.tsx';
 import { forgetPictures } from './pictures/use-pictures.ts';
@@ -39,7 +39,7 @@ function CheckedLink({ token }: { token: string }) {
       <title>{t('verify.title')}</title>
       {error ? (
         <div role="alert">
-          <ToldText told={toldOfRead(error, 'verify.notChecked')} />
+          <MessageText message={loadFailureMessage(error, 'verify.notChecked')} />
           <ApplicantButton onClick={check}>{t('button.tryAgain')}</ApplicantButton>
         </div>
       ) : (

@@ -33,7 +33,7 @@ export function withSearch(s: number | undefined): SearchChange {
   return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
 }
 
-/** The address of the list in a state; with `member` his detail lies over it. */
+/** The address of the list in a state; with `member` the detail of one is open over it. */
 export function membersPath({ filter, page, s }: MembersAddress, member?: number): string {
   const query = new URLSearchParams({
     ...(filter && { filter }),

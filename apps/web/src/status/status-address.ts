@@ -132,7 +132,7 @@ export function statusPath(view: StatusView): string {
   return STATUS_PATH + (query && `?${query}`);
 }
 
-/** The list in a state, under what lies over it. */
+/** The list in a state, under what is open over it. */
 export function withView(view: StatusView): SearchChange {
   return (search) => {
     const kept = Object.entries(search).filter(([name]) => !OWN.has(name));

@@ -24,7 +24,7 @@ import { FromElsewhere } from './draft/from-elsewhere.tsx';
 import { useOtherDevice } from './draft/use-other-device.ts';
 import { LinkMessage } from './link/link-message.tsx';
 import { AboutLink } from './link/about-link.tsx';
-import { ToldLine } from './messages/told-line.tsx';
+import { MessageLine } from './messages/message-line.tsx';
 import { useMessages } from './messages/use-messages.tsx';
 import { CompanyStep } from './steps/company-step.tsx';
 import { OwnersStep } from './steps/owners-step.tsx';
@@ -164,7 +164,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
           <ReviewStep {...{ data, change, problems, goTo }} states={files} terms={form.terms} />
         )}
         <div role="alert">
-          <ToldLine id="kyb-failure" told={failure} />
+          <MessageLine id="kyb-failure" message={failure} />
         </div>
       </form>
       <AboutLink d={d} expires={form.link_expires} onPhone={elsewhere.lookMoreOften} />

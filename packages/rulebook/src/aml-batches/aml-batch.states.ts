@@ -17,7 +17,7 @@ interface BatchMoments {
   readonly cancelled: string | null;
 }
 
-/** One row a state, the first that holds: a batch may still finish with the rows that were in hand when it was paused. */
+/** One row a state, the first that holds: a batch may still finish with the rows that were in progress when it was paused. */
 const STATE_BY_MOMENTS: readonly {
   readonly state: BatchState;
   readonly holds: (moments: BatchMoments) => boolean;

@@ -202,7 +202,7 @@ const holding = {
   about: 'BULK-18',
 } as const;
 
-/** ours: no further row is begun; those in hand are finished. */
+/** ours: no further row is begun; those in progress are finished. */
 export const pauseAmlBatch = declareCommand({
   ...holding,
   name: 'pauseAmlBatch',

@@ -1,15 +1,13 @@
 import type { AccountType } from '../accounts/account-type.ts';
 import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
 import { readWrittenAccount } from '../accounts/written-account.ts';
+import type { Cell, Filled } from '../kernel/cell.ts';
 import { cleanText, isBlank } from '../kernel/clean-text.ts';
 import { PERSON_NAME_MAX } from '../kernel/person-name.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
 import { type BatchField, columnOf } from './batch-columns.ts';
 import { type DateContext, describeNoDay, readBirthday } from './birthday.ts';
 import { type Finding, shortened } from './findings.ts';
-
-/** What a cell holds: the value of a formula, never the formula; `error` where Excel shows one. */
-export type Cell = string | number | boolean | null | { readonly error: true };
 
 /** One row of a workbook as it is stored. Texts are trimmed; a date is `YYYY-MM-DD`. */
 export interface BatchRow {
@@ -31,8 +29,6 @@ export interface ReadingPlace extends DateContext {
   /** Whose accounts the rows name. */
   readonly account_type: AccountType;
 }
-
-type Filled = string | number | boolean;
 
 /** `note`: what the person should know of a cell that was read. */
 type Read<T> = { readonly value: T; readonly note?: string } | { readonly what: string };

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { BATCH_TEXTS, UPLOAD_PROGRESS } from './aml-batch.rules.ts';
 import { batchAction, type BatchState } from './aml-batch.states.ts';
 import { BATCH_COLUMNS, type BatchField, fieldOf } from './batch-columns.ts';
-import { type Cell, type ReadingPlace, readRow } from './batch-row.rules.ts';
+import type { Cell } from '../kernel/cell.ts';
+import { type ReadingPlace, readRow } from './batch-row.rules.ts';
 import { type DateOrder, readBirthday } from './birthday.ts';
 
 const place: ReadingPlace = {

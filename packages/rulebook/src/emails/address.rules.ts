@@ -2,10 +2,10 @@ import { cleanText } from '../kernel/clean-text.ts';
 import { readEmailAddress } from '../kernel/email-address.ts';
 
 /**
- * ours: how an address stands to whom an email is for. `current`: it is theirs now; `former`: it was, or was that of
+ * ours: whether an address is the recipient's. `current`: it is theirs now; `former`: it was, or was that of
  * somebody who is no longer named; `unknown`: it never was one of the account.
  */
-export type AddressStanding = 'current' | 'former' | 'unknown';
+export type AddressState = 'current' | 'former' | 'unknown';
 
 /** Writes a domain as the mail system does, `xn--…`; the caller's platform has a way of its own. */
 type WriteDomain = (domain: string) => string;
@@ -22,11 +22,11 @@ export interface KnownAddresses {
   readonly earlier: readonly string[];
 }
 
-export function addressStanding(
+export function addressState(
   address: string,
   { current, earlier }: KnownAddresses,
   writeDomain: WriteDomain,
-): AddressStanding {
+): AddressState {
   const sought = addressKey(address, writeDomain);
   const isAmong = (known: readonly string[]) =>
     known.some((one) => addressKey(one, writeDomain) === sought);

@@ -94,7 +94,7 @@ export function refuseKybEmail(fields: EmailFields, typed: string): EmailRefusal
 
 /**
  * ours: shown to the sender of a KYB email once the business has submitted (ISO 8601): links of before lapsed with it, and
- * this one begins anew.
+ * this one begins a new submission.
  */
 export function opensNewSubmission(submitted: string): string {
   return `The business submitted on ${submitted.slice(0, 10)}. This email opens a new submission.`;

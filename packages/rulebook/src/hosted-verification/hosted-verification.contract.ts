@@ -7,7 +7,7 @@ import { declareRefusals } from '../kernel/refusal.ts';
 import { PERSON_DOCUMENT_KINDS, PICTURE_SIDES } from './picture-sides.ts';
 import { VERIFICATION_LIMITS } from './verification.limits.ts';
 
-/** The token of `/verify/{token}`: the proof of whoever opened the link. It travels in bodies only. */
+/** The token of `/verify/{token}`: the proof of the person who opened the link. It travels in bodies only. */
 const token = z.string().check(z.overwrite(withoutLinkEnd), z.maxLength(200));
 
 /**

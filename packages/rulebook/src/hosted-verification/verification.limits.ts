@@ -3,7 +3,7 @@ import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
 /** ours: a link is good for 72 hours; pictures nobody submitted are deleted a day after that. */
 export const UNSENT_PICTURE_DAYS = 4;
 
-/** ours: the least that letters, or the features of a face, can be told in; in pixels. */
+/** ours: the least that letters, or the features of a face, can be recognized in; in pixels. */
 export const PICTURE_SIZE_MIN = {
   document: { long: 640, short: 400 },
   face: { long: 400, short: 320 },
@@ -27,7 +27,7 @@ export const VERIFICATION_LIMITS = {
   /** All of them together, in bytes. */
   pictures_bytes: 15 * UPLOAD_MAX_BYTES,
   /** From how many on the page says how many are left. */
-  told_from: 6,
-  /** From one address, which several people may share: a page that is told to wait goes on by itself. */
+  shown_from: 6,
+  /** From one address, which several people may share: a page that has to wait goes on by itself. */
   sends_a_minute: 60,
 } as const;

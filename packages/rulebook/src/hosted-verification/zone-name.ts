@@ -65,7 +65,7 @@ function isSimilar(read: string, typed: string): boolean {
 /**
  * Whether the name in a zone is the one that was typed. All words of one are among the words of the other:
  * a zone has every given name and may be cut off, a form often has one of them. A name has no check digit, so
- * that a letter that was misread is not told as another name.
+ * that a letter that was misread is not reported as another name.
  */
 export function compareZoneName(read: string, typed: string): ZoneVerdict {
   const zone = wordsOf(read);

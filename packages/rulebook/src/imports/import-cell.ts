@@ -2,6 +2,7 @@ import { describeNoDay, readBirthday } from '../aml-batches/birthday.ts';
 import { storedAccountType } from '../accounts/account-type.ts';
 import { describeTaken, type NamedCountry } from '../accounts/named-country.ts';
 import { readWrittenAccount } from '../accounts/written-account.ts';
+import type { Filled } from '../kernel/cell.ts';
 import { cleanText } from '../kernel/clean-text.ts';
 import {
   EMAIL_ADDRESS_MAX,
@@ -10,12 +11,6 @@ import {
   isEmailAddress,
 } from '../kernel/email-address.ts';
 import { TEXT_PROBLEMS, textProblem } from '../kernel/typed-text.ts';
-
-/** What a cell of a file holds: in a CSV always text; `error` where Excel shows one. */
-export type ImportCell = string | number | boolean | null | { readonly error: true };
-
-/** A cell with something in it. */
-export type Filled = string | number | boolean;
 
 /** What reading a cell needs in addition to the cell. */
 export interface ImportPlace {

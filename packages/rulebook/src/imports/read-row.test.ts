@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportCell } from './import-cell.ts';
+import type { Cell } from '../kernel/cell.ts';
 import { readHeader, readImportRow } from './read-row.ts';
 
 const PLACE = {
@@ -11,14 +11,14 @@ const PLACE = {
 };
 const NEEDED = { account_type: 'studio', account_id: '48213' };
 
-function read(given: Record<string, ImportCell>) {
+function read(given: Record<string, Cell>) {
   const heads = Object.keys(given);
   const { places, errors } = readHeader('accounts', 1, heads);
   expect(errors).toEqual([]);
   return readImportRow('accounts', 2, { cells: Object.values(given), places }, PLACE);
 }
 
-const whatOf = (given: Record<string, ImportCell>) =>
+const whatOf = (given: Record<string, Cell>) =>
   read({ ...NEEDED, ...given }).errors.map(({ column, what }) => `${column} ${what}`);
 
 describe('the header of a file to import', () => {
@@ -111,7 +111,7 @@ describe('a row to import', () => {
     });
   });
 
-  it.each<[Record<string, ImportCell>, string]>([
+  it.each<[Record<string, Cell>, string]>([
     [{ account_id: '' }, 'account_id is empty.'],
     [
       { account_id: 'A-7' },

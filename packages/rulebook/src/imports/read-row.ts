@@ -1,5 +1,6 @@
+import type { Cell } from '../kernel/cell.ts';
 import { cleanText, isBlank } from '../kernel/clean-text.ts';
-import type { ImportCell, ImportPlace, ImportValue } from './import-cell.ts';
+import type { ImportPlace, ImportValue } from './import-cell.ts';
 import { columnsOf, type ImportKind } from './import-kinds.ts';
 
 /** What is wrong with a file, and where. Never what the cell holds. */
@@ -43,7 +44,7 @@ export function importColumnOf(kind: ImportKind, head: string): string | null {
 export function readHeader(
   kind: ImportKind,
   row: number,
-  heads: readonly ImportCell[],
+  heads: readonly Cell[],
 ): { readonly places: ImportPlaces; readonly errors: readonly ImportError[] } {
   const places = new Map<string, number>();
   const errors: ImportError[] = [];
@@ -68,7 +69,7 @@ export function readHeader(
 export function readImportRow(
   kind: ImportKind,
   row: number,
-  { cells, places }: { readonly cells: readonly ImportCell[]; readonly places: ImportPlaces },
+  { cells, places }: { readonly cells: readonly Cell[]; readonly places: ImportPlaces },
   place: ImportPlace,
 ): {
   readonly values: ImportRow;
@@ -98,6 +99,6 @@ export function readImportRow(
 }
 
 /** Whether a row has nothing in it. */
-export function isBlankRow(cells: readonly ImportCell[]): boolean {
+export function isBlankRow(cells: readonly Cell[]): boolean {
   return cells.every((cell) => cell === null || (typeof cell === 'string' && isBlank(cell)));
 }

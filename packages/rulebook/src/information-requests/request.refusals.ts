@@ -5,7 +5,7 @@ export const REQUEST_REFUSALS = declareRefusals({
   'information-request/open': {
     status: 409,
     sentence:
-      '{by} asked for more already and the applicant has not answered. Withdraw that request to ask anew.',
+      '{by} asked for more already and the applicant has not answered. Withdraw that request to ask again.',
   },
   'information-request/decided': {
     status: 409,

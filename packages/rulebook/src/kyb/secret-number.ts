@@ -2,7 +2,7 @@
 export const SECRET_NUMBERS = ['ssn', 'ftin'] as const;
 export type SecretNumber = (typeof SECRET_NUMBERS)[number];
 
-/** Whether the value of the field is shown masked, to whomever. */
+/** Whether the value of the field is shown masked, to everybody. */
 export function isSecretNumber(field: string): field is SecretNumber {
   return SECRET_NUMBERS.some((number) => number === field);
 }

@@ -27,7 +27,7 @@ interface LaunchFacts {
 }
 
 /**
- * ours: the documents launch “KY” without saying which. Whoever is named as an owner is verified as a
+ * ours: the documents launch “KY” without saying which. A named owner is verified as a
  * person; a business that has submitted nothing goes to the wizard, every other to the person's check.
  */
 export function launchTarget({ account_sub_id, kyb_status }: LaunchFacts): LaunchTarget {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatUntold, storeMentions, typedNames, untoldIn } from './mention.rules.ts';
+import { formatUnknownNames, storeMentions, typedNames, unknownNamesIn } from './mention.rules.ts';
 
 const TOM = { username: 'tom.beck', uuid: '00000000-0000-4000-8000-000000000001' };
 const TOM_2 = { username: 'tom.beck-2', uuid: '00000000-0000-4000-8000-000000000002' };
@@ -46,15 +46,15 @@ describe('names that tell nobody', () => {
     [
       'Ask @duna.studio.',
       ['duna.studio'],
-      'Nobody is told about @duna.studio: no active colleague has this name.',
+      'Nobody is notified about @duna.studio: no active colleague has this name.',
     ],
     [
       '@ina @ina, @bob',
       ['ina', 'bob'],
-      'Nobody is told about @ina, @bob: no active colleague has these names.',
+      'Nobody is notified about @ina, @bob: no active colleague has these names.',
     ],
   ])('of %j are %j', (stored, names, sentence) => {
-    expect(untoldIn(stored)).toEqual(names);
-    expect(formatUntold(stored)).toBe(sentence);
+    expect(unknownNamesIn(stored)).toEqual(names);
+    expect(formatUnknownNames(stored)).toBe(sentence);
   });
 });

@@ -65,17 +65,17 @@ export function storeMentions(note: string, people: readonly Mentionable[]): str
     .join('');
 }
 
-/** The names of a stored note that stand after an `@` and tell nobody, each once, without what ends the sentence. */
-export function untoldIn(stored: string): readonly string[] {
+/** The names of a stored note that stand after an `@` and notify nobody, each once, without what ends the sentence. */
+export function unknownNamesIn(stored: string): readonly string[] {
   return [...new Set(wordsOf(stored).map((word) => word.replace(/[._-]+$/, '')))].filter(
     (name) => name !== '',
   );
 }
 
-/** ours: said once the note is saved; null where everybody named is told. */
-export function formatUntold(stored: string): string | null {
-  const names = untoldIn(stored).map((name) => `@${name}`);
+/** ours: said once the note is saved; null where everybody named is notified. */
+export function formatUnknownNames(stored: string): string | null {
+  const names = unknownNamesIn(stored).map((name) => `@${name}`);
   if (names.length === 0) return null;
   const named = names.length === 1 ? 'this name' : 'these names';
-  return `Nobody is told about ${names.join(', ')}: no active colleague has ${named}.`;
+  return `Nobody is notified about ${names.join(', ')}: no active colleague has ${named}.`;
 }

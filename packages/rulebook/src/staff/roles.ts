@@ -3,7 +3,7 @@ export const ROLES = ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN', 'PENDING'] as const;
 export type Role = (typeof ROLES)[number];
 
 /**
- * ours: whoever came by a link of the form, or by the link of a request for more. That person is nobody of
+ * ours: a person who came by a link of the form, or by the link of a request for more. That person is not of
  * the staff and acts for the account of the link alone.
  */
 export const LINK_HOLDERS = ['APPLICANT', 'ASKED_APPLICANT'] as const;

@@ -1,5 +1,5 @@
 import type { MessageKey } from './messages/english.ts';
-import type { Message, ToldProblem } from './messages/languages.ts';
+import type { Message, ProblemMessage } from './messages/languages.ts';
 import { isLinkSecret, readHidden } from './hidden-value.ts';
 import {
   hasController,
@@ -32,7 +32,7 @@ export type ProblemPlace =
   | 'termsAccepted'
   | `owners.${number}.${OwnerField}`;
 
-export interface Problem extends ToldProblem {
+export interface Problem extends ProblemMessage {
   readonly place: ProblemPlace;
   /** WIZ-27: it is said and does not block Next. */
   readonly isAdvice?: true;
@@ -70,7 +70,7 @@ function valueProblem(
   { typed, required, filledIn }: TypedValue,
   data: WizardData,
   today: string,
-): ToldProblem | null {
+): ProblemMessage | null {
   const label = { key: row.label };
   if (textProblem(typed) === 'too-many-marks') {
     return { message: 'problem.marks', facts: { label, max: MOST_MARKS } };

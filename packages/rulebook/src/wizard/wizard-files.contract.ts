@@ -24,6 +24,12 @@ export const FILE_REFUSALS = declareRefusals({
   },
 });
 
+/** Why a file is not stored for the form: not taken, or the form is submitted. */
+const FORM_FILE_REFUSALS = {
+  ...FILE_REFUSALS,
+  'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
+};
+
 const storedFile = z.object({
   message: z.string(),
   data: z.object({ message: z.string(), url: z.string(), document: uploadedDocument }),
@@ -50,8 +56,7 @@ export const uploadKybDocument = declareCommand({
   }),
   output: storedFile,
   refusals: {
-    ...FILE_REFUSALS,
-    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
+    ...FORM_FILE_REFUSALS,
     ...declareRefusals({
       'account/unknown': ACCOUNT_REFUSALS['account/unknown'],
       'wizard/unknown-document': { status: 422, sentence: 'The form has no such document.' },
@@ -107,8 +112,7 @@ export const storeKybUpload = declareCommand({
   input: z.object({ upload_id: uuid }),
   output: storedFile,
   refusals: {
-    ...FILE_REFUSALS,
-    'wizard/already-submitted': DRAFT_REFUSALS['wizard/already-submitted'],
+    ...FORM_FILE_REFUSALS,
     ...declareRefusals({
       'wizard/unknown-upload': { status: 404, sentence: 'There is no such file.' },
       'wizard/incomplete-upload': { status: 409, sentence: 'The file has not arrived completely.' },

@@ -10,7 +10,7 @@ import { discardUploads } from '../workbook/uploads.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
 const POLL_MS = 1000;
-/** How long a process may take to settle the rows it has in hand. */
+/** How long a process may take to settle the rows that it is processing. */
 const STOP_PATIENCE_MS = 10_000;
 
 const MAIN = compiledFile('batches.process');

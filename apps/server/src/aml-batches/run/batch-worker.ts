@@ -9,7 +9,7 @@ const POLL_MS = 1000;
 export interface BatchWorker {
   /** Resolves once no batch was open for `idleMs`; never where none is given. */
   readonly idle: Promise<void>;
-  /** Ends it once the pieces in hand are written; their rows would else wait for their lease. */
+  /** Ends it once the pieces in progress are written; their rows would else wait for their lease. */
   close(): Promise<void>;
 }
 

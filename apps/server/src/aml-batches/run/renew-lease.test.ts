@@ -38,7 +38,7 @@ afterEach(async () => {
   await desk().test.app.db.updateTable('aml_batch').set({ cancelled: LONG_AGO }).execute();
 });
 
-describe('BULK-18 the lease of a piece in hand', () => {
+describe('BULK-18 the lease of a piece in progress', () => {
   it('is renewed for as long as its worker lives', async () => {
     const end = renewLeasePeriodically(desk().test.app, batch_id, piece);
     vi.advanceTimersByTime(4000);

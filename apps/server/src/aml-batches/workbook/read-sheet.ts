@@ -3,7 +3,6 @@ import { readWrittenAccount } from '@verify-admin/rulebook/accounts/written-acco
 import { BATCH_COLUMNS, type BatchField } from '@verify-admin/rulebook/aml-batches/batch-columns';
 import {
   type BatchRow,
-  type Cell,
   readRow,
   type ReadingPlace,
   shownCell,
@@ -12,6 +11,7 @@ import { type DateOrder, readBirthday } from '@verify-admin/rulebook/aml-batches
 import type { Finding, FindingGroup } from '@verify-admin/rulebook/aml-batches/findings';
 import { findRepeated } from '@verify-admin/rulebook/aml-batches/row-warnings.rules';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { Cell } from '@verify-admin/rulebook/kernel/cell';
 import { findCountry } from '../../accounts/countries.ts';
 import { findHead } from '../../platform/workbook/choose-sheet.ts';
 import type { OpenedWorkbook } from '../../platform/workbook/open-workbook.ts';

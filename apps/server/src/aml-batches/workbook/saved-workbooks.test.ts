@@ -145,13 +145,16 @@ describe('a workbook as people save it', () => {
     ['csv', 'a CSV file'],
     ['ods', 'an OpenDocument spreadsheet (.ods)'],
     ['xlsb', 'a binary workbook (.xlsb)'],
-  ] as const)('BULK-19 an .%s that is named .xlsx is told what it is', async (kind, name) => {
-    const answer = await upload({ bytes: aWorkbook([aRow(1)], { kind }) });
-    expect([answer.statusCode, answer.json().detail]).toEqual([
-      415,
-      `This is ${name}, not an Excel workbook. Open it in Excel, LibreOffice or Google Sheets, save it as Excel Workbook (.xlsx), and upload that file.`,
-    ]);
-  });
+  ] as const)(
+    'BULK-19 an .%s that is named .xlsx is refused, and named as what it is',
+    async (kind, name) => {
+      const answer = await upload({ bytes: aWorkbook([aRow(1)], { kind }) });
+      expect([answer.statusCode, answer.json().detail]).toEqual([
+        415,
+        `This is ${name}, not an Excel workbook. Open it in Excel, LibreOffice or Google Sheets, save it as Excel Workbook (.xlsx), and upload that file.`,
+      ]);
+    },
+  );
 
   it.each([
     ['<html><table><tr><td>User ID</td></tr></table></html>', 'rows.xls', /^This is a web page, /],

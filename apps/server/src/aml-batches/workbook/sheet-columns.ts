@@ -3,9 +3,9 @@ import {
   type BatchField,
   fieldOf,
 } from '@verify-admin/rulebook/aml-batches/batch-columns';
-import type { Cell } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
 import type { Finding } from '@verify-admin/rulebook/aml-batches/findings';
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
+import type { Cell } from '@verify-admin/rulebook/kernel/cell';
 import type { SheetChoice } from '../../platform/workbook/choose-sheet.ts';
 import { type SheetRow, valueOf } from '../../platform/workbook/sheet-rows.ts';
 

@@ -18,7 +18,7 @@ const NO_FILE: RefusedWorkbook = { refusal: 'aml-batch/no-file' };
 const BUSY: RefusedWorkbook = { refusal: 'aml-batch/busy' };
 
 const reading = pLimit(1);
-let inHand = 0;
+let inProgress = 0;
 
 function refuseName(filename: string): RefusedWorkbook | null {
   if (filename === '') return NO_FILE;
@@ -42,12 +42,12 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
   }
 
   begin(filename: string): void {
-    const refused = refuseName(filename) ?? (inHand > WORKBOOK_LIMITS.waiting ? BUSY : null);
+    const refused = refuseName(filename) ?? (inProgress > WORKBOOK_LIMITS.waiting ? BUSY : null);
     if (refused) {
       this.#refused = refused;
       return;
     }
-    inHand += 1;
+    inProgress += 1;
     this.#process = new ReadingProcess(this.#ask);
   }
 
@@ -69,6 +69,6 @@ export class WorkbookReader implements FileReceiver<WorkbookReader> {
     if (!this.#process) return;
     this.#process.end();
     this.#process = null;
-    inHand -= 1;
+    inProgress -= 1;
   }
 }

@@ -35,7 +35,7 @@ stored, and the sender's own file can be compared with this value. It is null fo
 
 CHECK IT WITH THE PRODUCT
   verify-admin casefile verify FILE.zip --public-key KEY.pem
-It needs neither database nor settings. Ask whoever gave you the file for the public key by
+It needs neither database nor settings. Ask the person who gave you the file for the public key by
 another way ("verify-admin casefile public-key" prints it). The key in this file shows only that
 nothing was changed since it was signed, not who signed it; without --public-key the exit code is
 therefore 2 and not 0.

@@ -76,7 +76,7 @@ function sinceOf(
   return { when: facts[since], who: facts[by] };
 }
 
-/** CHECK-01: the checklist as whoever made the case file reads it. */
+/** CHECK-01: the checklist as the person who made the case file reads it. */
 export function checklistSection({ account, result }: CaseData, { made_by }: Made): PrintedSection {
   const facts = result && {
     ...result,

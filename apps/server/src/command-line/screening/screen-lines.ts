@@ -3,7 +3,7 @@ import { type QueryLine, readQueryLine } from './query-line.ts';
 
 /** Lines sent to a worker at once: enough to make the sending cheap, few enough to spread. */
 const BATCH = 32;
-/** Batches under way at once: every worker has one at hand and one to come. */
+/** Batches under way at once: every worker has one in progress and one to come. */
 const BATCHES = 16;
 
 export interface LinesReport {

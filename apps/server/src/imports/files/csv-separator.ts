@@ -2,7 +2,7 @@ import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rul
 
 /** Excel writes the list separator of the country it runs in. */
 const SEPARATORS = [',', ';', '\t', '|'] as const;
-/** A first line by which Excel is told the separator. */
+/** A first line that names the separator for Excel. */
 const NAMED = /^sep=(.)\r?\n/i;
 
 interface FoundSeparator {

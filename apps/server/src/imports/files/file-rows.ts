@@ -1,9 +1,9 @@
-import type { ImportCell } from '@verify-admin/rulebook/imports/import-cell';
+import type { Cell } from '@verify-admin/rulebook/kernel/cell';
 
 /** One row of a file, numbered as Excel numbers it: the first one is 1. */
 export interface FileRow {
   readonly row: number;
-  readonly cells: readonly ImportCell[];
+  readonly cells: readonly Cell[];
 }
 
 /** A file that is read row by row. */

@@ -54,7 +54,7 @@ function decidedHits(ask: FiguresAsk): Decisions {
     group by 2, 3`;
 }
 
-/** What the staff decided in the period, by day, kind and person; everybody's, whoever is asked for. */
+/** What the staff decided in the period, by day, kind and person; everybody's, also where one person is asked for. */
 export async function countDecisions(
   db: Kysely<Schema>,
   ask: FiguresAsk,

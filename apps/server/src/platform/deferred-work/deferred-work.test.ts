@@ -76,7 +76,7 @@ describe('deferred work', () => {
     expect(() => aProcess().work.nudge('self-tests')).not.toThrow();
   });
 
-  it('at hand is finished before the process stops, and no other is begun', async () => {
+  it('in progress is finished before the process stops, and no other is begun', async () => {
     const { work } = aProcess();
     const done: string[] = [];
     work.begin('emails', async () => {

@@ -27,7 +27,7 @@ const POLL_MS = {
 
 export type WorkKind = keyof typeof POLL_MS;
 
-/** How long a process that stops waits for the pieces at hand, in milliseconds. */
+/** How long a process that stops waits for the work in progress, in milliseconds. */
 const STOP_PATIENCE_MS = 8_000;
 
 /**
@@ -54,7 +54,7 @@ export class DeferredWork {
     this.#loops.get(kind)?.nudge();
   }
 
-  /** The pieces at hand are finished, within a few seconds; what is not is done after its lease ends. */
+  /** The work in progress is finished, within a few seconds; what is not is done after its lease ends. */
   async close(): Promise<void> {
     const loops = [...this.#loops.values()];
     if (loops.length === 0) return;

@@ -32,7 +32,7 @@ export class WorkLoop {
     this.#wake?.();
   }
 
-  /** Settles when the piece at hand is done; no other is begun. */
+  /** Settles when the work in progress is done; no other is begun. */
   end(): Promise<void> {
     this.#isEnding = true;
     this.nudge();

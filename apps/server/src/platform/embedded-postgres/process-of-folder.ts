@@ -23,7 +23,7 @@ function isPostgres(pid: number): boolean {
 
 /**
  * Whether a living process is the PostgreSQL of these files. After a crash its number may belong to
- * another program; where that cannot be told, the process is taken for the PostgreSQL.
+ * another program; where that cannot be determined, the process is taken for the PostgreSQL.
  */
 export function isPostgresOf(pid: number, pgdata: string): boolean {
   return existsSync(PROC) ? worksIn(pid, pgdata) : isPostgres(pid);

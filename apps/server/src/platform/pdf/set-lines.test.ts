@@ -66,7 +66,7 @@ describe('a text in lines', () => {
     ['marks of a text that was stored before they were refused', `a${'\u0301'.repeat(99)}`],
     ['lines without anything', '\n'],
   ])('takes as much longer as the text is longer: %s', (_what, part) => {
-    /** Milliseconds of the processor, whoever else uses it. */
+    /** Milliseconds of the processor, without those that other processes use. */
     const costOf = (length: number) => {
       const text = part.repeat(Math.ceil(length / part.length));
       const before = process.cpuUsage();

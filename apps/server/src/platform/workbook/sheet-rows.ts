@@ -1,4 +1,4 @@
-import type { Cell } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
+import type { Cell } from '@verify-admin/rulebook/kernel/cell';
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { CellObject, WorkBook } from '@e965/xlsx';
 

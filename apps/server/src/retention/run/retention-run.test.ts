@@ -281,7 +281,7 @@ describe('a run beside others', () => {
       await untilSomebodyWaits();
       const { version } = (await desk.status()).switch;
       const off = anna.post('/switch_retention_run', { is_on: false, expected_version: version });
-      // The account at hand is given up: somebody has it.
+      // The current account is given up: somebody has it.
       expect((await off).statusCode).toBe(200);
       before = await notes();
     });

@@ -240,7 +240,7 @@ describe('a changed view', () => {
     });
   });
 
-  it('is changed once of two at once; the second is told so', async () => {
+  it('is changed once of two at once; the second is refused', async () => {
     const id = await created(lena, { department: 'Affiliates' });
     const answers = await Promise.all([
       change(lena, id, { name: 'Hers' }),

@@ -88,7 +88,7 @@ describe('a mark', () => {
     expect(JSON.stringify(line)).not.toContain('Stúdió');
   });
 
-  it('answers the facts with it, on which whoever made it may decide', async () => {
+  it('answers the facts with it, on which the person who made it may decide', async () => {
     const submission = await desk.submit();
     const document = await aDocument(desk.test.app, {
       account_id: desk.account_id,
@@ -117,7 +117,7 @@ describe('a mark', () => {
     expect(back.body.data).toMatchObject({ mark: { mark: null, version: 2 }, marks_version: 2 });
   });
 
-  it('of two people who mark the same value at once, one is told', async () => {
+  it('of two people who mark the same value at once, one is refused', async () => {
     await desk.submit();
     const given = { field: 'country', mark: 'AGREES', expected_version: 0 };
     const answers = await Promise.all([desk.mark(given, desk.tom), desk.mark(given, desk.anna)]);

@@ -76,7 +76,7 @@ function subjectOf(
   };
 }
 
-/** What lies over the desk now: a decision, a confirmation, a history. */
+/** What is open over the desk now: a decision, a confirmation, a history. */
 export function AccountOverlay(props: AccountOverlayProps) {
   const { overlay, account, detail, result, opened, onClose, onRunAml, onNotice } = props;
   const open = { opened, onClose };

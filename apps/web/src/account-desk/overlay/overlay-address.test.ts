@@ -39,7 +39,7 @@ const EACH: readonly (readonly [Overlay, string])[] = [
   [{ kind: 'company-name' }, 'company-name'],
 ];
 
-describe('what lies over the desk, in its address', () => {
+describe('what is open over the desk, in its address', () => {
   it.each(EACH)('is written and read back: %#', (overlay, over) => {
     expect(overlayAddress(overlay)).toEqual({ over });
     const owners = over === 'kyc-email' ? [] : [OWNER];

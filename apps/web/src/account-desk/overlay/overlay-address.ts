@@ -62,7 +62,7 @@ function isKind(word: string): word is keyof typeof READ {
   return Object.hasOwn(READ, word);
 }
 
-/** What lies over the desk by its address; null where nothing of the desk does. */
+/** What is open over the desk by its address; null where nothing of the desk is. */
 export function readOverlay({ hits, over }: DeskAddress, owners: Owners): Overlay | null {
   if (hits) return { kind: 'hits', run_type: hits };
   const [kind = '', ...words] = (over ?? '').split(':');

@@ -3,7 +3,7 @@ import type { HistoryName } from '@verify-admin/rulebook/checks/histories';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import type { OverrideCheck } from '@verify-admin/rulebook/checks/checks';
 
-/** What lies over the desk, one at a time; overlay-address.ts writes it into the address. */
+/** What is open over the desk, one at a time; overlay-address.ts writes it into the address. */
 export type Overlay =
   | { readonly kind: 'override'; readonly check: OverrideCheck; readonly owner: KycRecord | null }
   | { readonly kind: 'run-aml'; readonly run_type: RunType }

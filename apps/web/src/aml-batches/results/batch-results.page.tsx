@@ -62,7 +62,7 @@ export function BatchResultsPage() {
   );
   const found = asked.data?.data;
   const account_type = found?.batch.account_type ?? 'studio';
-  // Rows that were in hand when a batch was paused still come in.
+  // Rows that were being processed when a batch was paused still come in.
   const runs = found !== undefined && mayBatchAct('cancel', found.batch.state);
   if (runs !== isRunning) setIsRunning(runs);
   const save = useAct(exportBatchResults, { onDone: ({ data }) => saveFrom(data.url) });

@@ -69,7 +69,7 @@ export function CameraStep({ side, document, nth, of, other, back, onPicture }: 
     if (video.current) void pictureOfVideo(video.current, aspect, side).then(keep);
   };
   const isOn = state === 'on';
-  // A face in the frame cannot be told from none, so that only documents are taken by themselves.
+  // A face in the frame cannot be distinguished from none, so that only documents are taken by themselves.
   const onGood = () => {
     if (!isFace && isTurned) shoot();
   };

@@ -22,9 +22,9 @@ interface LiveQuality {
 /** What is wrong with the picture the camera shows now; null before it shows one. */
 export function useLiveQuality({ video, side, aspect, other, isOn, onGood }: LiveQuality) {
   const [results, setResults] = useState<readonly TestResult[] | null>(null);
-  const told = useRef(onGood);
+  const latestOnGood = useRef(onGood);
   useEffect(() => {
-    told.current = onGood;
+    latestOnGood.current = onGood;
   });
 
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useLiveQuality({ video, side, aspect, other, isOn, onGood }: Liv
       const found = judgePicture(pixels, { side, other });
       setResults(found);
       inARow = isGoodPicture(found) ? inARow + 1 : 0;
-      if (inARow === GOOD_IN_A_ROW) told.current();
+      if (inARow === GOOD_IN_A_ROW) latestOnGood.current();
     };
     const timer = window.setInterval(look, EVERY_MS);
     return () => window.clearInterval(timer);

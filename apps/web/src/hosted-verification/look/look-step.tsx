@@ -8,7 +8,7 @@ import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
-import { ToldLine } from '../../wizard/messages/told-line.tsx';
+import { MessageLine } from '../../wizard/messages/message-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { Picture } from '../pictures/make-picture.ts';
 import { useSending } from '../sending/use-sending.ts';
@@ -117,9 +117,9 @@ export function LookStep(props: LookStepProps) {
       </p>
       <div role="alert">
         {state.kind === 'failed' && (
-          <ToldLine
+          <MessageLine
             id="verify-failure"
-            told={state.told}
+            message={state.failure}
             about={state.side && t(`verify.side.${state.side}`)}
           />
         )}

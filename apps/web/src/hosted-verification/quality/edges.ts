@@ -71,7 +71,7 @@ function boxOf({ width, height }: Pixels, isDocument: (at: number) => boolean): 
 
 /**
  * Where a document lies with all its edges in sight, on a table of another colour; null where none does. Where
- * document and table look the same, the edges cannot be told.
+ * document and table look the same, the edges cannot be found.
  */
 export function findDocument(pixels: Pixels): DocumentBox | null {
   const { sides, table } = rimOf(pixels);

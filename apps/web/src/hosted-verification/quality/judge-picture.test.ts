@@ -112,7 +112,7 @@ describe('KYC-13 a picture of a document', () => {
       .composite([{ input: card }])
       .jpeg()
       .toBuffer();
-    // A card that is as light as the paper has edges that cannot be told.
+    // A card that is as light as the paper has edges that cannot be found.
     expect(await failing(scan)).toEqual(['edges']);
   });
 });

@@ -62,7 +62,7 @@ describe('KYC-13 a picture of the same side again', () => {
       () =>
         sharp(front).extend({ left: 200, right: 200, top: 130, bottom: 130, background: TABLE }),
     ],
-  ])('%s is told', async (_how, again) => {
+  ])('%s is recognized', async (_how, again) => {
     expect(isSameSide(await inside(again()), seen)).toBe(true);
   });
 

@@ -13,7 +13,7 @@ const MARGIN = 0.05;
 /** What a picture shows inside of its document: the brightness of each cell, row by row. */
 export type Inside = Float32Array;
 
-/** The document's own surface, or the whole picture where no document can be told. */
+/** The document's own surface, or the whole picture where no document can be found. */
 export function insideOf(pixels: Pixels): Inside {
   // Not spread: the width and height of a browser's ImageData are no properties of its own.
   const { width, height } = pixels;

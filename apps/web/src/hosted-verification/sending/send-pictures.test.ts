@@ -59,16 +59,16 @@ describe('sending the pictures', () => {
     faults = { FACE: refusal(422, 'document/damaged') };
     expect(await send()).toEqual({
       kind: 'failed',
-      told: { message: 'verify.badPicture', facts: { side: { key: 'verify.side.FACE' } } },
+      failure: { message: 'verify.badPicture', facts: { side: { key: 'verify.side.FACE' } } },
     });
   });
 
   it('says the sentence of any other refusal, with the picture, and its own text for none', async () => {
     const detail = 'This image is too large to be opened safely. Please send a smaller one.';
     faults = { BACK: new CallError(422, { error: 'document/too-many-pixels', detail }) };
-    expect(await send()).toEqual({ kind: 'failed', told: { sentence: detail }, side: 'BACK' });
+    expect(await send()).toEqual({ kind: 'failed', failure: { sentence: detail }, side: 'BACK' });
     faults = { BACK: new CallError(502, {}) };
-    expect(await send()).toEqual({ kind: 'failed', told: { message: 'verify.failed' } });
+    expect(await send()).toEqual({ kind: 'failed', failure: { message: 'verify.failed' } });
   });
 
   it('is over where the link takes no pictures any more', async () => {
@@ -88,6 +88,6 @@ describe('sending the pictures', () => {
     faults = { FRONT: new CallError(429, { error: 'rate/limited' }, 7) };
     expect(await send()).toEqual({ kind: 'waiting', seconds: 7 });
     faults = { FRONT: refusal(429, 'verification/used-up') };
-    expect(await send()).toEqual({ kind: 'failed', told: { message: 'verify.noneLeft' } });
+    expect(await send()).toEqual({ kind: 'failed', failure: { message: 'verify.noneLeft' } });
   });
 });

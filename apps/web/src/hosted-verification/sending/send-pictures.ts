@@ -1,6 +1,10 @@
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import { callErrorOf } from '../../kernel/calls/call-error.ts';
-import { type RefusalTexts, type Told, toldOf } from '../../wizard/messages/told.ts';
+import {
+  type FailureMessage,
+  failureMessage,
+  type RefusalTexts,
+} from '../../wizard/messages/failure-message.ts';
 
 export interface SideFile {
   readonly side: PictureSide;
@@ -20,7 +24,7 @@ export type SendingEnd =
   | { readonly kind: 'sent' | 'over' }
   /** The connection is gone, or the server asks to wait so many seconds. */
   | { readonly kind: 'waiting'; readonly seconds: number | null }
-  | { readonly kind: 'failed'; readonly told: Told; readonly side?: PictureSide };
+  | { readonly kind: 'failed'; readonly failure: FailureMessage; readonly side?: PictureSide };
 
 const OVER = [
   'verification/sent',
@@ -46,9 +50,13 @@ function endOf(fault: unknown, side?: PictureSide): SendingEnd {
   if (error.isPassing || isLimit) {
     return { kind: 'waiting', seconds: error.retry_after };
   }
-  const told = toldOf(error, { message: 'verify.failed' }, side ? textsOf(side) : REFUSED);
+  const failure = failureMessage(
+    error,
+    { message: 'verify.failed' },
+    side ? textsOf(side) : REFUSED,
+  );
   // A sentence does not name the picture it is about.
-  return { kind: 'failed', told, ...(side && 'sentence' in told && { side }) };
+  return { kind: 'failed', failure, ...(side && 'sentence' in failure && { side }) };
 }
 
 /**

@@ -10,7 +10,7 @@ import { ChangedElsewhere } from '../../wizard/draft/changed-elsewhere.tsx';
 import { useDraftSaving } from '../../wizard/draft/use-draft-saving.ts';
 import { LanguageChoice } from '../../wizard/messages/language-choice.tsx';
 import { LinkMessage } from '../../wizard/link/link-message.tsx';
-import { ToldLine } from '../../wizard/messages/told-line.tsx';
+import { MessageLine } from '../../wizard/messages/message-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import { localDay } from '../../kernel/local-day.ts';
 import { placeId } from '../../wizard/steps/use-problems.ts';
@@ -81,7 +81,7 @@ export function RequestForm({ d, page, draft, send }: RequestFormProps) {
           problems={problems}
         />
         <div role="alert">
-          <ToldLine id="kyb-failure" told={failure} />
+          <MessageLine id="kyb-failure" message={failure} />
         </div>
       </form>
       <aside className={classes.about}>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { callErrorOf } from '../../kernel/calls/call-error.ts';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../../wizard/documents/document-uploads.ts';
-import { type Told, toldOf } from '../../wizard/messages/told.ts';
+import { type FailureMessage, failureMessage } from '../../wizard/messages/failure-message.ts';
 import type { AnswersDraft } from './open-answers.ts';
 
 interface AnswerPlace {
@@ -18,7 +18,7 @@ interface AnswerPlace {
 export function useAnswer({ send, draft, uploads }: AnswerPlace) {
   const [closed, setClosed] = useState<Exclude<RequestState, 'OPEN'> | null>(null);
   const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
 
   const submit = async (answers: RequestAnswers) => {
     if (isRunning) return;
@@ -35,7 +35,7 @@ export function useAnswer({ send, draft, uploads }: AnswerPlace) {
     } catch (fault) {
       const isClosed = callErrorOf(fault).error === 'information-request/closed';
       if (isClosed) setClosed('LAPSED');
-      else setFailure(toldOf(fault, { message: 'submit.failed' }));
+      else setFailure(failureMessage(fault, { message: 'submit.failed' }));
     } finally {
       setIsRunning(false);
     }

@@ -22,7 +22,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** What lies over a page, as entries of the browser's history. */
+/** What is open over a page, as entries of the browser's history. */
 export interface Layers {
   /** Shows one layer more; Back takes it away. */
   readonly open: (change: SearchChange) => void;
@@ -97,7 +97,7 @@ function layersOf(router: Router): Layers {
   };
 }
 
-/** Opens and closes what lies over the page, so that Back closes the topmost layer. */
+/** Opens and closes what is shown over the page, so that Back closes the topmost layer. */
 export function useLayers(): Layers {
   const router = useRouter();
   return useMemo(() => layersOf(router), [router]);

@@ -28,9 +28,9 @@ export function NoteComposer({ note }: { note: NoteInWork }) {
   return (
     <>
       <MentionField note={note} />
-      {note.untold !== null && (
+      {note.unknownNames !== null && (
         <div className={classes.failed}>
-          <AlertLine tone="open" fact={note.untold} onClose={note.dismiss} />
+          <AlertLine tone="open" fact={note.unknownNames} onClose={note.dismiss} />
         </div>
       )}
       {note.restored && (

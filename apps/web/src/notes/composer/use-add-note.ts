@@ -1,6 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { formatUntold, storeMentions } from '@verify-admin/rulebook/notes/mention.rules';
+import { formatUnknownNames, storeMentions } from '@verify-admin/rulebook/notes/mention.rules';
 import { NOTE_IMAGE_ID, NOTE_SAVED_MS } from '@verify-admin/rulebook/notes/note.rules';
 import { addNote } from '@verify-admin/rulebook/notes/notes.contract';
 import { useEffect, useState } from 'react';
@@ -31,14 +31,14 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
   const client_id = formatClientId(account_type, account_id);
   const draft = useDraft(NOTE_DRAFT, client_id);
   const [saved, setSaved] = useState(false);
-  const [untold, setUntold] = useState<string | null>(null);
+  const [unknownNames, setUnknownNames] = useState<string | null>(null);
   const changeNotes = useChangeNotes(key);
   const renew = useRenewAbout();
   const act = useAct(addNote, {
     onDone: ({ data }) => {
       draft.discard();
       setSaved(true);
-      setUntold(formatUntold(data.note));
+      setUnknownNames(formatUnknownNames(data.note));
       changeNotes((notes) => [data, ...notes]);
       void renew(key);
     },
@@ -53,7 +53,7 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
 
   const write = (changed: NoteDraft) => {
     if (act.error) act.reset();
-    if (changed.text !== '') setUntold(null);
+    if (changed.text !== '') setUnknownNames(null);
     draft.write(changed.text === '' ? NOTE_DRAFT.empty : changed);
   };
   const save = () => {
@@ -68,7 +68,7 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
       account_name,
     });
   };
-  const dismiss = () => setUntold(null);
+  const dismiss = () => setUnknownNames(null);
   const { value, restored, discard } = draft;
   const { busy, error: failed } = act;
   return {
@@ -78,7 +78,7 @@ export function useAddNote({ account_type, account_id, account_name, gpid }: Not
     write,
     save,
     saved,
-    untold,
+    unknownNames,
     dismiss,
     busy,
     error: failed,

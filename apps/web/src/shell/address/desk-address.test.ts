@@ -16,7 +16,7 @@ import {
 /** Codes of the engine as they are stored with hits. */
 const REASON_CODES = ['country/contradicts', 'dob/supports', 'name/exact'];
 
-describe('the address of a page and what lies over it', () => {
+describe('the address of a page and what is open over it', () => {
   it('reads what it knows and leaves out what it cannot use', () => {
     const query = {
       open: 'kyb,kyc',

@@ -9,7 +9,7 @@ export interface DeskAddress {
   readonly hits?: 'individual' | 'business';
   /** Why the hits shown are hits: the code of a reason. */
   readonly why?: string;
-  /** The hit whose list entry lies over the hits. */
+  /** The hit whose list entry is open over the hits. */
   readonly entry?: number;
   /** The dialog or drawer over the page: `history:kyb`, `override:kyc:2`. */
   readonly over?: string;
@@ -19,7 +19,7 @@ export interface DeskAddress {
   readonly doc?: number;
   /** The case an account was opened for, and its list: `kyb.mine`. */
   readonly work?: string;
-  /** The note that is marked, until something lies over the page. */
+  /** The note that is marked, until something is open over the page. */
   readonly note?: number;
 }
 
@@ -71,14 +71,14 @@ export function withLine(line: string, isOpen: boolean): SearchChange {
   };
 }
 
-/** Nothing lies over the page; its lines stay open. */
+/** Nothing is open over the page; its lines stay open. */
 export const withNothingOver: SearchChange = (search) => {
   const { hits: _hits, why: _why, entry: _entry, over: _over, ask: _ask, ...others } = search;
   const { doc: _doc, note: _note, ...rest } = others;
   return rest;
 };
 
-/** One thing at a time lies over a page. */
+/** One thing at a time is open over a page. */
 export function withOver(layer: Pick<DeskAddress, 'hits' | 'over' | 'doc'>): SearchChange {
   return (search) => ({ ...withNothingOver(search), ...layer });
 }

@@ -13,7 +13,7 @@ import {
   withOver,
 } from './desk-address.ts';
 
-/** What lies over the page by its address, and the way to change it. */
+/** What is open over the page by its address, and the way to change it. */
 export function useDeskAddress(): { readonly address: DeskAddress; readonly layers: Layers } {
   const layers = useLayers();
   return { address: readDeskAddress(useSearch({ strict: false })), layers };

@@ -41,8 +41,8 @@ export function useReview(account: AccountKey) {
 }
 
 /**
- * Asks for what the review of an account shows while the page itself is still on its way. Whoever may see
- * the account may see each of these.
+ * Asks for what the review of an account shows while the page itself is still on its way. Everybody who may
+ * see the account may see each of these.
  */
 export function readReviewAhead(accountType: string, accountId: string): void {
   const account = accountOfAddress(accountType, accountId);

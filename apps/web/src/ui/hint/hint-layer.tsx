@@ -42,7 +42,7 @@ function hintAtFirst(): Hint | null {
   return hintOf([...document.querySelectorAll(':hover')].at(-1));
 }
 
-/** A link or button that lies over a whole line is seen through to the words under it. */
+/** A link or button that covers a whole line is seen through to the words under it. */
 function hintUnder({ target, clientX, clientY }: PointerEvent): Hint | null {
   if (!(target instanceof Element)) return null;
   const cover = target.closest('[data-covers]');

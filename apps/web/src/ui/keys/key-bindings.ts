@@ -62,7 +62,7 @@ export function onKeysChanged(listener: () => void): () => void {
 const TYPED_INTO =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select';
 
-/** True while a dialog lies over the page. */
+/** True while a dialog is open over the page. */
 export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** What a person does first on a page, before anything of it is opened. */
 const BEGINNINGS = ['pointermove', 'pointerdown', 'keydown'] as const;
 
-/** Whoever uses a page without any of them, as voice control does, has every part after this time. */
+/** A page that is used without any of them, as by voice control, has every part after this time. */
 const LATEST_MS = 3000;
 
 let isBegun = false;

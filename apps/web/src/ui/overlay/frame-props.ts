@@ -33,7 +33,7 @@ export interface DrawerFrameProps extends DrawerParts {
   opened: boolean;
   onClose: () => void;
   size?: number;
-  /** It lies over another drawer, whose single keys rest meanwhile. */
+  /** It is open over another drawer, whose single keys rest meanwhile. */
   isOver?: boolean;
 }
 

@@ -18,7 +18,7 @@ interface DataRowProps<Row> {
   isWrong: boolean;
 }
 
-/** One row. Its link lies over the whole row, so every click on it is a click on a real link. */
+/** One row. Its link covers the whole row, so every click on it is a click on a real link. */
 export function DataRow<Row>(props: DataRowProps<Row>) {
   const { row, columns, href, isMarked, isDim, onIntent, onOpen, opensTab } = props;
   const { below, isWrong } = props;

@@ -2,7 +2,7 @@ interface Sized {
   readonly width?: number | string;
 }
 
-/** Pixels in which a name can be told from another one. */
+/** Pixels in which a name can be distinguished from another one. */
 const LEAST_NAME = 140;
 
 function lengthOf({ width = LEAST_NAME }: Sized): string {

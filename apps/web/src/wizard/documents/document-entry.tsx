@@ -7,7 +7,7 @@ import { IconCamera, IconFileUpload } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { useFileDrop } from '../../ui/field/use-file-drop.ts';
-import { ToldLine } from '../messages/told-line.tsx';
+import { MessageLine } from '../messages/message-line.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
 import { placeId, type StepProblems } from '../steps/use-problems.ts';
 import classes from './document-entry.module.css';
@@ -102,7 +102,7 @@ export function DocumentEntry(props: DocumentEntryProps) {
           target.value = '';
         }}
       />
-      <ToldLine id={`${id}-problem`} told={problem} />
+      <MessageLine id={`${id}-problem`} message={problem} />
     </div>
   );
 }

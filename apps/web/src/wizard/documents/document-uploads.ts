@@ -6,7 +6,7 @@ import type {
 import { callErrorOf } from '../../kernel/calls/call-error.ts';
 import type { ChosenFile } from './chosen-file.ts';
 import { type FileProblem, problemOf, refuseFile } from './judge-file.ts';
-import { type Told, toldOf } from '../messages/told.ts';
+import { type FailureMessage, failureMessage } from '../messages/failure-message.ts';
 
 /** What is known of the file of one document. */
 export type DocumentState =
@@ -15,7 +15,7 @@ export type DocumentState =
       readonly stored: UploadedDocument;
       readonly file: File | null;
       /** Why it could not be removed. */
-      readonly problem?: Told;
+      readonly problem?: FailureMessage;
     }
   /** `share` is 0 to 1; paused while there is no connection. */
   | (ChosenFile & {
@@ -23,7 +23,7 @@ export type DocumentState =
       readonly share: number;
       readonly paused: boolean;
     })
-  | { readonly kind: 'refused'; readonly file: File; readonly problem: Told };
+  | { readonly kind: 'refused'; readonly file: File; readonly problem: FailureMessage };
 
 export type DocumentStates = ReadonlyMap<DocumentField, DocumentState>;
 
@@ -169,7 +169,7 @@ export class DocumentUploads {
       if (before) await this.#place.remove(document);
     } catch (fault) {
       // What the server still has is shown again.
-      const problem = toldOf(fault, { message: 'upload.notRemoved' });
+      const problem = failureMessage(fault, { message: 'upload.notRemoved' });
       if (before?.kind === 'stored') this.#show(document, { ...before, problem });
     }
   }
@@ -221,7 +221,7 @@ export class DocumentUploads {
   }
 
   /** A refused file is not tried again after a reload. */
-  #refuse(document: DocumentField, file: File, problem: Told): void {
+  #refuse(document: DocumentField, file: File, problem: FailureMessage): void {
     void this.#place.files.delete(document);
     this.#show(document, { kind: 'refused', file, problem });
   }

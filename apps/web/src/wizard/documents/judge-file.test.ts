@@ -24,7 +24,7 @@ it('WIZ-41 says of a photo of a phone and of a scan how to save it as a JPEG', (
   });
 });
 
-it('WIZ-41 a file of 0 bytes is empty, whoever finds it', () => {
+it('WIZ-41 a file of 0 bytes is empty, whether the browser or the server finds it', () => {
   expect(refuseFile(file('a.pdf', 0), limits)).toEqual({ message: 'upload.empty' });
   expect(problemOf(refused('document/empty'), 1)).toMatchObject({ message: 'upload.empty' });
 });

@@ -3,7 +3,11 @@ import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english'
 import type { MessageFacts } from '@verify-admin/rulebook/wizard/messages/languages';
 import type { CallError } from '../../kernel/calls/call-error.ts';
 import { fileSize } from '../../ui/values/file-size.ts';
-import { type RefusalTexts, type Told, toldOf } from '../messages/told.ts';
+import {
+  type FailureMessage,
+  failureMessage,
+  type RefusalTexts,
+} from '../messages/failure-message.ts';
 
 export interface FileProblem {
   readonly message: MessageKey;
@@ -40,11 +44,11 @@ const REFUSED: RefusalTexts = {
 };
 
 /** WIZ-60: what is said of a file the server did not take. */
-export function problemOf(error: CallError, file_bytes: number): Told {
+export function problemOf(error: CallError, file_bytes: number): FailureMessage {
   const facts = { size: fileSize(file_bytes) };
   const texts = {
     ...REFUSED,
     'document/too-large': { message: 'upload.tooLarge', facts },
   } as const;
-  return toldOf(error, { message: 'upload.failed' }, texts);
+  return failureMessage(error, { message: 'upload.failed' }, texts);
 }

@@ -1,7 +1,7 @@
 import type { MessageKey } from '@verify-admin/rulebook/wizard/messages/english';
 import { IconCheck, IconCloudOff, IconExclamationCircle, IconRefresh } from '@tabler/icons-react';
 import type { CallError } from '../../kernel/calls/call-error.ts';
-import { langOf, toldOf } from '../messages/told.ts';
+import { failureMessage, langOf } from '../messages/failure-message.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import classes from './save-line.module.css';
 import type { SaveState } from './wizard-draft.ts';
@@ -28,13 +28,13 @@ export interface SaveLineProps {
 export function SaveLine({ state, refusal }: SaveLineProps) {
   const { say } = useMessages();
   const line = state === 'untouched' || state === 'ended' ? null : LINES[state];
-  const told = line && toldOf(refusal, { message: line.text });
+  const message = line && failureMessage(refusal, { message: line.text });
   return (
     <span role="status" className={classes.line} data-tone={line?.tone}>
-      {line && told && (
+      {line && message && (
         <>
           <line.Icon size={18} stroke={1.75} aria-hidden />
-          <span lang={langOf(told)}>{say(told)}</span>
+          <span lang={langOf(message)}>{say(message)}</span>
         </>
       )}
     </span>

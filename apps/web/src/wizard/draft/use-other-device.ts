@@ -13,7 +13,7 @@ interface OtherDevicePlace {
   readonly draft: WizardDraft;
   readonly uploads: DocumentUploads;
   readonly takeSubmitted: (submitted: SubmittedForm) => void;
-  /** A save was told that the form is submitted. */
+  /** A save was answered that the form is submitted. */
   readonly isSubmitted: boolean;
 }
 

@@ -2,8 +2,8 @@ import type { CallError } from '../../kernel/calls/call-error.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { ToldText } from '../messages/told-line.tsx';
-import { toldOfRead } from '../messages/told.ts';
+import { MessageText } from '../messages/message-line.tsx';
+import { loadFailureMessage } from '../messages/failure-message.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { LinkMessage } from './link-message.tsx';
 
@@ -22,7 +22,7 @@ export function LinkLoading({ error, retry }: LinkLoadingProps) {
       <title>{t('header.title')}</title>
       {error ? (
         <div role="alert">
-          <ToldText told={toldOfRead(error, 'link.notLoaded')} />
+          <MessageText message={loadFailureMessage(error, 'link.notLoaded')} />
           <ApplicantButton onClick={retry}>{t('button.tryAgain')}</ApplicantButton>
         </div>
       ) : (

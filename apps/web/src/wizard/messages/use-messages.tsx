@@ -9,7 +9,7 @@ import {
 } from '@verify-admin/rulebook/wizard/messages/languages';
 import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react';
 import { type LoadedMessages, loadMessages, rememberLanguage } from './loaded-messages.ts';
-import type { Told } from './told.ts';
+import type { FailureMessage } from './failure-message.ts';
 
 interface SpokenMessages {
   readonly language: Language;
@@ -17,7 +17,7 @@ interface SpokenMessages {
   /** The message of a key in the chosen language. */
   readonly t: (key: MessageKey, facts?: MessageFacts) => string;
   /** A problem in the chosen language, or the server's sentence. */
-  readonly say: (told: Told) => string;
+  readonly say: (message: FailureMessage) => string;
   /** A moment in the words of the chosen language. */
   readonly formatMoment: (moment: string) => string;
   /** A day in the words of the chosen language. */
@@ -62,7 +62,8 @@ export function MessagesProvider({
       language,
       countries: countriesIn(language),
       t: (key, facts) => formatMessage(messages, key, facts),
-      say: (told) => ('sentence' in told ? told.sentence : formatProblem(messages, told)),
+      say: (message) =>
+        'sentence' in message ? message.sentence : formatProblem(messages, message),
       formatMoment: (moment) => moments.format(new Date(moment)),
       formatDay: (moment) => days.format(new Date(moment)),
       formatCalendarDay: (day) =>

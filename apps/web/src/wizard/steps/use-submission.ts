@@ -8,7 +8,7 @@ import { useCallback, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import type { DocumentUploads } from '../documents/document-uploads.ts';
 import type { LinkForm } from '../draft/open-draft.ts';
-import { type Told, toldOf } from '../messages/told.ts';
+import { type FailureMessage, failureMessage } from '../messages/failure-message.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import type { WizardDraft } from '../draft/wizard-draft.ts';
 
@@ -30,7 +30,7 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
   const { language } = useMessages();
   const [submitted, setSubmitted] = useState<Submitted | null>(form.submitted);
   const [isRunning, setIsRunning] = useState(false);
-  const [failure, setFailure] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
 
   const submit = async (data: WizardData) => {
     if (isRunning) return;
@@ -52,7 +52,7 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
       draft.end();
       setSubmitted({ created: null, owners: answer.data });
     } catch (fault) {
-      setFailure(toldOf(fault, { message: 'submit.failed' }));
+      setFailure(failureMessage(fault, { message: 'submit.failed' }));
     } finally {
       setIsRunning(false);
     }

@@ -8,8 +8,8 @@ import { useEffect, useRef, useState } from 'react';
 import type { Send } from '../../kernel/calls/send.ts';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { ApplicantFrame } from '../../ui/applicant/applicant-frame.tsx';
-import { ToldLine } from '../messages/told-line.tsx';
-import { type Told, toldOf } from '../messages/told.ts';
+import { MessageLine } from '../messages/message-line.tsx';
+import { type FailureMessage, failureMessage } from '../messages/failure-message.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import classes from './success-step.module.css';
 
@@ -85,7 +85,7 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
   const { account, company, owner, send, isOnly } = props;
   const { t } = useMessages();
   const [state, setState] = useState<EmailState>('idle');
-  const [failure, setFailure] = useState<Told | null>(null);
+  const [failure, setFailure] = useState<FailureMessage | null>(null);
   const { ownerEmail: email, ownerFirstName, ownerLastName, link } = owner;
   const run = () => {
     if (state === 'sending' || state === 'sent') return;
@@ -102,7 +102,7 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
     send(sendKycEmail, { clientid, template_data }).then(
       () => setState('sent'),
       (error: unknown) => {
-        setFailure(toldOf(error, { message: 'success.emailFailed' }));
+        setFailure(failureMessage(error, { message: 'success.emailFailed' }));
         setState('failed');
       },
     );
@@ -122,9 +122,9 @@ function OwnerEmail(props: OwnerProps & { company: string; isOnly: boolean }) {
       <span role="status" className={classes.hidden}>
         {state === 'sent' && text}
       </span>
-      <ToldLine
+      <MessageLine
         id={`kyb-email-${owner.account_sub_id}`}
-        told={state === 'failed' ? failure : null}
+        message={state === 'failed' ? failure : null}
       />
     </>
   );

@@ -137,7 +137,7 @@ export function CaseBar({ account, opened }: CaseBarProps) {
           }}
         >
           <p>
-            {`${holder.username} is told on the account. What they typed stays stored for them; what they have not sent is not done.`}
+            {`${holder.username} is notified on the account. What they typed stays stored for them; what they have not sent is not done.`}
           </p>
         </ModalFrame>
       )}

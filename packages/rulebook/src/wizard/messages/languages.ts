@@ -49,14 +49,14 @@ export function formatMessage(
 }
 
 /** What is wrong, and in addition why, where the message alone does not tell. */
-export interface ToldProblem {
+export interface ProblemMessage {
   readonly message: MessageKey;
   readonly facts?: MessageFacts | undefined;
   readonly why?: Message | undefined;
 }
 
 /** A problem in its whole words. */
-export function formatProblem(messages: Messages, { message, facts, why }: ToldProblem): string {
+export function formatProblem(messages: Messages, { message, facts, why }: ProblemMessage): string {
   const problem = formatMessage(messages, message, facts);
   return why ? formatMessage(messages, 'problem.because', { problem, why }) : problem;
 }

@@ -63,7 +63,7 @@ export interface RetentionRunTable {
   state: Generated<RetentionRunState>;
   /** Null before the first account. */
   position: Json<RunPosition> | null;
-  /** How often the step at hand was begun. */
+  /** How often the current step was begun. */
   tries: Generated<number>;
   accounts: Generated<number>;
   /** Rows and files, by the kind of record. */

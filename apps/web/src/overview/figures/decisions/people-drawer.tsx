@@ -19,7 +19,7 @@ interface PersonRow {
   readonly all: number;
 }
 
-/** One row a person, whoever decided most first. */
+/** One row a person, the one who decided most first. */
 function personRows(counts: readonly PersonCount[]): readonly PersonRow[] {
   const people = new Map<string, PersonRow>();
   for (const { uuid, username, kind, decided } of counts) {
