@@ -7,7 +7,7 @@ import { systemStamp } from '../kernel/audit.ts';
 import { openPlaces } from '../platform/checkpoint-places/open-places.ts';
 import { nowOf, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openReachedDatabase } from '../platform/database/reach-database.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { readKeys } from '../platform/keys/read-keys.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -53,7 +53,7 @@ async function restore(config: Config, { text, ...accepted }: Asked): Promise<Re
   };
   const keys = backupKeys(named);
   const place = await openBackupPlace(text);
-  const database = await openDatabase({
+  const database = await openReachedDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Config } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openReachedDatabase } from '../platform/database/reach-database.ts';
 import { listAppendOnlyTables } from '../platform/database/roles/append-only.ts';
 import {
   grantStatements,
@@ -33,7 +33,7 @@ function namesOf(args: string[]): RoleNames {
 
 /** The statements by the tables that are there. Opened without a start: the role may have no rights yet. */
 async function statementsFor(config: Config, roles: RoleNames): Promise<string[]> {
-  const database = await openDatabase({
+  const database = await openReachedDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
   });

@@ -14,10 +14,12 @@ import { missingInProduction } from './needed-in-production.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
   CLAMD,
+  DATABASE_FORM,
   emailForms,
   EMBEDDED,
   HOSTS,
   isCurrency,
+  isDatabaseAddress,
   keyPair,
   LAUNCH_KEYS,
   list,
@@ -48,7 +50,7 @@ const settingsShape = z.object({
     }),
   ),
   DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
-  DATABASE_URL: optional(z.union([z.literal(EMBEDDED), z.url({ protocol: /^postgres(ql)?$/ })])),
+  DATABASE_URL: optional(z.string().refine(isDatabaseAddress, DATABASE_FORM)),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(emailForms.address),
