@@ -10,6 +10,7 @@ import { exposedDemo } from './exposed-demo.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
 import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
+import { refuseNetworks } from './networks.ts';
 import { missingInProduction } from './needed-in-production.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
@@ -102,6 +103,14 @@ const settingsShape = z.object({
     z.string().check(({ value, issues }) => {
       const limits = parseReadLimits(value);
       if (typeof limits === 'string') issues.push({ code: 'custom', input: '', message: limits });
+    }),
+  ),
+  /** ours: private networks that the receivers of webhooks, checkpoints and security events may be in. */
+  RECEIVER_NETWORKS: z.preprocess(
+    (v) => v ?? '',
+    list.check(({ value, issues }) => {
+      const message = refuseNetworks(value);
+      if (message !== null) issues.push({ code: 'custom', input: '', message });
     }),
   ),
   /** Where refused sign-ins and refused calls are sent. */
