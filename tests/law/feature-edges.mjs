@@ -21,8 +21,9 @@ export const FEATURE_EDGES = {
   accounts: ['staff'],
   // It is given the encrypted columns of the other features.
   keys: [],
-  // A restored chain is compared with its checkpoints, and every ADMIN is notified of what was lost.
-  backup: ['audit', 'notifications'],
+  // A restored chain is compared with its checkpoints, the keys with their canaries, and every ADMIN is notified of what
+  // was lost.
+  backup: ['audit', 'keys', 'notifications'],
   documents: ['accounts', 'staff'],
   // The features that cause notifications call it; it knows none of them.
   notifications: ['accounts', 'staff'],

@@ -81,6 +81,10 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
+function sayWaiting(sentence: string): void {
+  process.stderr.write(`Waiting for the database. ${sentence}\n`);
+}
+
 type Task = () => Promise<void>;
 
 function attempt(app: AppContext, task: Task): void {
@@ -109,7 +113,8 @@ async function start(): Promise<void> {
   }
   const log = createLog(config.LOG_LEVEL);
   const tracing = await openTracing(config, log);
-  const opened = await openApp(config, log, { supervisesDatabase: true });
+  const onWaiting = process.argv.includes('--wait') ? sayWaiting : undefined;
+  const opened = await openApp(config, log, { supervisesDatabase: true, onWaiting });
   const { app } = opened;
   const warnings = await listKeyWarnings(app.db, { keys: app.keys, now: nowOf(app.clock) });
   for (const warning of warnings) process.stderr.write(`${warning}\n`);

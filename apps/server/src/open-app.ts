@@ -16,7 +16,8 @@ import { WebSessions } from './kernel/web-session.ts';
 import { openCheckedKeys } from './keys/open-checked-keys.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
-import { type Database, openDatabase } from './platform/database/open-database.ts';
+import type { Database } from './platform/database/open-database.ts';
+import { type OnWaiting, openReachedDatabase } from './platform/database/reach-database.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { DeferredWork } from './platform/deferred-work/deferred-work.ts';
 import { OpenAccounts } from './platform/events/open-accounts.ts';
@@ -46,6 +47,8 @@ export interface OpenedApp {
 interface OpenOptions {
   /** Whether this process restarts an embedded database that stops; additional processes do not. */
   readonly supervisesDatabase: boolean;
+  /** Given, a database that does not answer yet is waited for. */
+  readonly onWaiting?: OnWaiting | undefined;
   readonly clock?: Clock;
   /** How long screening may be silent; by default as long as a page waits. */
   readonly patience?: EnginePatience;
@@ -60,7 +63,7 @@ interface OpenOptions {
 export async function openApp(
   config: Config,
   log: Log,
-  { supervisesDatabase, clock = systemClock, patience }: OpenOptions,
+  { supervisesDatabase, onWaiting, clock = systemClock, patience }: OpenOptions,
 ): Promise<OpenedApp> {
   // Before anything is locked: a KMS may take its time.
   const named = await readKeys(config);
@@ -69,11 +72,14 @@ export async function openApp(
   const storage = await openStorage(config);
   const checkpointPlaces = await openPlaces(config);
   const securityEvents = openSecurityEvents(config, log);
-  const database = await openDatabase({
-    database_url: config.DATABASE_URL,
-    data_dir: config.DATA_DIR,
-    supervise: supervisesDatabase,
-  });
+  const database = await openReachedDatabase(
+    {
+      database_url: config.DATABASE_URL,
+      data_dir: config.DATA_DIR,
+      supervise: supervisesDatabase,
+    },
+    onWaiting,
+  );
   const db = database.kysely;
   const keys = await underStartLock(database, async () => {
     await migrateToLatest(database);

@@ -3,9 +3,10 @@ import { type AuditStamp, systemStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Config } from '../platform/config/config.ts';
+import type { OnWaiting } from '../platform/database/reach-database.ts';
 
-/** Opens the product's database and storage for one command; closed again by `main`. */
-export type OpenApp = () => Promise<AppContext>;
+/** Opens the product's database and storage for one command; closed again by `main`. With `onWaiting` a database that does not answer yet is waited for. */
+export type OpenApp = (onWaiting?: OnWaiting) => Promise<AppContext>;
 
 /** A command of `verify-admin`: its exit code is 0 when it did what was asked, and all of it. */
 export interface CommandLine {

@@ -11,6 +11,7 @@ import { type Config, SettingsRefused } from '../platform/config/config.ts';
 import { KEY_SETTINGS } from '../platform/config/key-rules.ts';
 import { findDamagedRelations } from '../platform/database/faults/find-damaged-relations.ts';
 import { findRights } from '../platform/database/roles/find-rights.ts';
+import { describeMissing, listMissingGrants } from '../platform/database/roles/missing-grants.ts';
 import { findServerVersion } from '../platform/database/server-version.ts';
 import { isWrapped } from '../platform/keys/key-value.ts';
 import { openKeySource } from '../platform/keys/open-key-source.ts';
@@ -57,7 +58,16 @@ async function checkRole({ config, db }: AppContext): Promise<Finding> {
       well: false,
       sentence: `${role} may change rows of ${rewritable.join(', ')}. Run the SQL of verify-admin roles again.`,
     };
-  return { well: true, sentence: `${role} may neither change nor delete evidence.` };
+  const missing = await listMissingGrants(db);
+  if (missing.length > 0)
+    return {
+      well: false,
+      sentence: `${role} lacks ${describeMissing(missing)}. Run the SQL of verify-admin roles again, as the owner.`,
+    };
+  return {
+    well: true,
+    sentence: `${role} has its rights, and may neither change nor delete evidence.`,
+  };
 }
 
 /** Writes, reads and removes one small object. */

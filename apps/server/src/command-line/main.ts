@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../platform/config/config.ts';
+import type { OnWaiting } from '../platform/database/reach-database.ts';
 import { createLog } from '../platform/log.ts';
 import { type OpenedApp, openApp } from '../open-app.ts';
 import { errorCode } from '../platform/error-code.ts';
@@ -66,8 +67,8 @@ function readSettings(): Config {
   return readConfig(readEnvironment());
 }
 
-function openInstallation(): Promise<OpenedApp> {
-  return openApp(readSettings(), createLog('error'), { supervisesDatabase: false });
+function openInstallation(onWaiting: OnWaiting | undefined): Promise<OpenedApp> {
+  return openApp(readSettings(), createLog('error'), { supervisesDatabase: false, onWaiting });
 }
 
 /** Runs one command; 0 when it did what was asked, else 1 with a sentence on the error stream. */
@@ -86,8 +87,8 @@ export async function main(argv: string[]): Promise<number> {
   process.umask(0o077);
   let opened: OpenedApp | undefined;
   try {
-    const open = async () => {
-      opened ??= await openInstallation();
+    const open = async (onWaiting?: OnWaiting) => {
+      opened ??= await openInstallation(onWaiting);
       return opened.app;
     };
     return await command.run(args, open, readSettings);

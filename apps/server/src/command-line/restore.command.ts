@@ -7,35 +7,40 @@ import { systemStamp } from '../kernel/audit.ts';
 import { openPlaces } from '../platform/checkpoint-places/open-places.ts';
 import { nowOf, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
-import { openDatabase } from '../platform/database/open-database.ts';
+import { openReachedDatabase } from '../platform/database/reach-database.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { readKeys } from '../platform/keys/read-keys.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { backupKeys, durationSince, refusing } from './backup.command.ts';
 import { type CommandLine, CommandRefused, operatorName, print } from './command-line.ts';
 
-const USAGE = 'restore PLACE [--accept-loss-after LINE]';
+const USAGE = 'restore PLACE [--accept-loss-after LINE] [--accept-new-keys]';
 
 interface Asked {
   readonly text: string;
   readonly acceptedAfter: number | null;
+  readonly acceptsNewKeys: boolean;
 }
 
 function readArgs(args: string[]): Asked {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { 'accept-loss-after': { type: 'string' } },
+    options: {
+      'accept-loss-after': { type: 'string' },
+      'accept-new-keys': { type: 'boolean', default: false },
+    },
   });
   const [text = '', ...more] = positionals;
   const line = values['accept-loss-after'];
   const isLine = line === undefined || /^\d{1,15}$/.test(line);
   if (text === '' || more.length > 0 || !isLine) throw new CommandRefused(`Usage: ${USAGE}`);
-  return { text, acceptedAfter: line === undefined ? null : Number(line) };
+  const acceptsNewKeys = values['accept-new-keys'];
+  return { text, acceptedAfter: line === undefined ? null : Number(line), acceptsNewKeys };
 }
 
 /** Everything a restore needs, opened without a start: that would make tables and demo data. */
-async function restore(config: Config, { text, acceptedAfter }: Asked): Promise<RestoredBackup> {
+async function restore(config: Config, { text, ...accepted }: Asked): Promise<RestoredBackup> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const holds = { holdsData: async () => true, holdsCheckpoints: async () => true };
   const named = await readKeys(config);
@@ -48,7 +53,7 @@ async function restore(config: Config, { text, acceptedAfter }: Asked): Promise<
   };
   const keys = backupKeys(named);
   const place = await openBackupPlace(text);
-  const database = await openDatabase({
+  const database = await openReachedDatabase({
     database_url: config.DATABASE_URL,
     data_dir: config.DATA_DIR,
   });
@@ -58,7 +63,7 @@ async function restore(config: Config, { text, acceptedAfter }: Asked): Promise<
     database,
     stamp: systemStamp(nowOf(systemClock), 'command-line'),
     operator: operatorName(),
-    acceptedAfter,
+    ...accepted,
     onProgress: print,
   };
   try {
@@ -72,9 +77,10 @@ export const restoreCommand: CommandLine = {
   usage: USAGE,
   about:
     'restores a backup into an empty database and an empty storage; run it with the owner in DATABASE_URL\n' +
-    'It opens when rows, audit log, checkpoints and the SHA-256 of every document agree; one that was interrupted\n' +
-    'is continued. Sessions end.\n' +
-    '  --accept-loss-after LINE   the last line of the backup, where checkpoints outside go further',
+    'Every key of the settings is compared with the backup first. It opens when rows, audit log, checkpoints and the\n' +
+    'SHA-256 of every document agree; one that was interrupted is continued. Sessions end.\n' +
+    '  --accept-loss-after LINE   the last line of the backup, where checkpoints outside go further\n' +
+    '  --accept-new-keys          TOKEN_KEY, LINK_KEY and STATUS_WEBHOOK_KEY may be other ones than the backup has',
   run: async (args, _open, readSettings) => {
     const config = readSettings();
     const asked = readArgs(args);

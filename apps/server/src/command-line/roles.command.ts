@@ -1,18 +1,22 @@
 import { parseArgs } from 'node:util';
+import type { Config } from '../platform/config/config.ts';
+import { openReachedDatabase } from '../platform/database/reach-database.ts';
+import { listAppendOnlyTables } from '../platform/database/roles/append-only.ts';
 import {
   grantStatements,
   isPlainRoleName,
   ROLE_NAMES,
+  type RoleNames,
 } from '../platform/database/roles/role-grants.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 const INTRODUCTION = [
-  '-- Run as the owner of the tables, after the first start and after every upgrade:',
+  '-- Run once, as the owner of the tables; migrations give these roles what they add:',
   '--   verify-admin roles | psql "$OWNER_URL" -v ON_ERROR_STOP=1',
   '-- Set the passwords yourself: \\password NAME in psql.',
 ];
 
-function namesOf(args: string[]) {
+function namesOf(args: string[]): RoleNames {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ args, options: { writer: text, reader: text } });
   const roles = { ...ROLE_NAMES, ...values };
@@ -27,15 +31,29 @@ function namesOf(args: string[]) {
   return roles;
 }
 
+/** The statements by the tables that are there. Opened without a start: the role may have no rights yet. */
+async function statementsFor(config: Config, roles: RoleNames): Promise<string[]> {
+  const database = await openReachedDatabase({
+    database_url: config.DATABASE_URL,
+    data_dir: config.DATA_DIR,
+  });
+  try {
+    const tables = await listAppendOnlyTables(database.kysely);
+    if (tables.length > 0) return await grantStatements(database.kysely, roles);
+    throw new CommandRefused('The database has no tables yet: run verify-admin migrate first.');
+  } finally {
+    await database.close();
+  }
+}
+
 export const rolesCommand: CommandLine = {
   usage: 'roles [--writer NAME] [--reader NAME]',
   about:
-    'prints the SQL that makes a role to serve with and a role to read with\n' +
-    'neither may change the audit log and the histories, or disable their triggers',
-  run: async (args, open) => {
-    const roles = namesOf(args);
-    const { db } = await open();
-    for (const line of [...INTRODUCTION, ...(await grantStatements(db, roles))]) print(line);
+    'prints the SQL that makes a role to serve with and a role to read with, and gives them their rights\n' +
+    'neither may change the audit log and the histories, or disable their triggers; migrations give them what they add',
+  run: async (args, _open, readSettings) => {
+    const statements = await statementsFor(readSettings(), namesOf(args));
+    for (const line of [...INTRODUCTION, ...statements]) print(line);
     return 0;
   },
 };

@@ -1,9 +1,15 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
+import {
+  aDatabase,
+  anEmptyDatabase,
+  type TestDatabase,
+} from '../../../../tests/factories/a-database.ts';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { type DatabaseRoles, makeRoles } from '../../../../tests/factories/database-roles.ts';
+import { runAsAdmin } from '../../../../tests/servers/postgres-template.ts';
 import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { migrateToLatest } from '../platform/database/migrate.ts';
@@ -147,6 +153,27 @@ describe('verify-admin roles', () => {
       expect(terminal.output).toContain(statement);
   });
 
+  it('prints it for a role that may read no table, which is what it is run for', async () => {
+    const role = `bare_${randomBytes(6).toString('hex')}`;
+    const { owner_url } = test.database;
+    await runAsAdmin(owner_url, `create role ${role} login password 'a-password'`);
+    const DATABASE_URL = Object.assign(new URL(owner_url), {
+      username: role,
+      password: 'a-password',
+    }).href;
+    expect(await terminal.runWith({ ...test.app.config, DATABASE_URL }, rolesCommand)).toBe(0);
+    expect(terminal.output).toContain('grant select on all tables in schema public');
+    expect(terminal.output).toMatch(/revoke delete on .*audit_log/);
+    await runAsAdmin(owner_url, `drop role ${role}`);
+  });
+
+  it('refuses a database without tables', async () => {
+    const empty = await anEmptyDatabase();
+    const asked = terminal.runWith({ ...test.app.config, DATABASE_URL: empty.url }, rolesCommand);
+    await expect(asked).rejects.toThrow('has no tables yet: run verify-admin migrate first');
+    await empty.drop();
+  });
+
   it('refuses names that need quotes, and one name for both', async () => {
     await expect(terminal.run(rolesCommand, '--writer', 'x; drop table note')).rejects.toThrow(
       'must have small letters, digits and _ alone',
@@ -169,7 +196,16 @@ describe('doctor of a server that runs as the writer', () => {
   it('finds nothing to report', async () => {
     await terminal.run(doctor);
     expect(terminal.output).toMatch(
-      /ok {3}role: writer_\w+ may neither change nor delete evidence\./,
+      /ok {3}role: writer_\w+ has its rights, and may neither change nor delete evidence\./,
+    );
+  });
+
+  it('reports the rights that it lacks, as the readiness does', async () => {
+    const { role } = await findRights(test.app.db);
+    await runAsAdmin(test.database.owner_url, `revoke insert, update on note from ${role}`);
+    await terminal.run(doctor);
+    expect(terminal.output).toContain(
+      `BAD  role: ${role} lacks insert, update on note. Run the SQL of verify-admin roles again`,
     );
   });
 });

@@ -3,6 +3,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { aServer, type TestServer } from '../../../../tests/factories/a-server.ts';
+import { runAsAdmin } from '../../../../tests/servers/postgres-template.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
 import { createLog } from '../platform/log.ts';
@@ -62,6 +63,22 @@ describe('CALL-18 whether the process is ready', () => {
     expect(await ask(server.http, '/ready')).toEqual(READY);
     await sql`delete from kysely_migration where name like '2026112115%'`.execute(db);
     expect(await ask(server.http, '/ready')).toEqual(notReady('migrations'));
+  });
+});
+
+describe('a server that serves as the writer', () => {
+  const writing = aServer({ servesAs: 'writer' });
+
+  it('CALL-18 503 names rights that its role lacks on the schema of now', async () => {
+    expect(await ask(writing.http, '/ready')).toEqual(READY);
+    const { rows } = await sql<{ role: string }>`select current_user as role`.execute(
+      writing.app.db,
+    );
+    const role = rows[0]?.role ?? '';
+    await runAsAdmin(writing.database.owner_url, `revoke insert on note from ${role}`);
+    expect(await ask(writing.http, '/ready')).toEqual(notReady('grants'));
+    await runAsAdmin(writing.database.owner_url, `grant insert on note to ${role}`);
+    expect(await ask(writing.http, '/ready')).toEqual(READY);
   });
 });
 

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listPendingMigrations } from '../platform/database/applied-migrations.ts';
+import { listMissingGrants } from '../platform/database/roles/missing-grants.ts';
 
 /** What a process needs to answer calls. */
-export type Need = 'database' | 'migrations' | 'storage';
+export type Need = 'database' | 'migrations' | 'grants' | 'storage';
 
 type Checked = Pick<AppContext, 'db' | 'storage' | 'log'>;
 
@@ -12,7 +13,8 @@ const PATIENCE_MS = 2_000;
 
 async function findMissingOfDatabase({ db }: Checked): Promise<readonly Need[]> {
   const pending = await listPendingMigrations(db);
-  return pending.length === 0 ? [] : ['migrations'];
+  if (pending.length > 0) return ['migrations'];
+  return (await listMissingGrants(db)).length === 0 ? [] : ['grants'];
 }
 
 async function findMissingOfStorage({ storage }: Checked): Promise<readonly Need[]> {

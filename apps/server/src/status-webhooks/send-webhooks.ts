@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import type { AppContext } from '../kernel/app-context.ts';
 import { nowOf } from '../platform/clock.ts';
+import { receiverRules } from '../platform/outbound/receiver-rules.ts';
 import { sendRequest } from '../platform/outbound/send-request.ts';
 import {
   postponeWebhook,
@@ -54,8 +55,7 @@ async function send(
     'content-type': 'application/json',
     [WEBHOOK_SIGNATURE_HEADER]: webhookSignature(key, Math.floor(clock() / 1000), body),
   };
-  const hosts = [new URL(url).host];
-  const rules = { hosts, allowLoopback: config.MODE === 'demo', ...LIMITS };
+  const rules = { hosts: [new URL(url).host], ...receiverRules(config), ...LIMITS };
   const response = await sendRequest({ method: 'POST', url, headers, body }, rules);
   if (!response.ok) return response.why;
   const isTaken = response.status >= 200 && response.status < 300;

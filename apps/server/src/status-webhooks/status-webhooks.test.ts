@@ -217,6 +217,24 @@ describe('a changed status', () => {
   });
 });
 
+describe('in production, a receiver in a private network', () => {
+  it('T18 is asked where RECEIVER_NETWORKS names the network, and else refused by that setting', async () => {
+    await aStudio(server.app, { account_id }, { kyb_status: 'SUBMITTED' });
+    await override('kyb', 'DENIED');
+    // Nobody listens there.
+    const STATUS_WEBHOOK_URL = 'https://127.0.0.1:1/status';
+    const sendTo = async (RECEIVER_NETWORKS: readonly string[]) => {
+      const named = { STATUS_WEBHOOK_URL, RECEIVER_NETWORKS: [...RECEIVER_NETWORKS] };
+      const config = { ...server.app.config, MODE: 'production', ...named } as const;
+      await hurry();
+      while (await sendNextWebhook({ ...server.app, config }));
+      return (await row()).why;
+    };
+    expect(await sendTo(['10.0.0.0/8'])).toContain('that RECEIVER_NETWORKS does not name');
+    expect(await sendTo(['127.0.0.1'])).toContain('cannot be reached (ECONNREFUSED)');
+  });
+});
+
 describe('without an address', () => {
   const plain = aServer();
 

@@ -100,6 +100,11 @@ function splitMarks(marks: string): string[] {
   return Buffer.from(marks, 'base64url').toString('hex').match(/.{12}/g) ?? [];
 }
 
+/** The id of the key that a text says it was signed with, which nothing proves; null where it is no checkpoint. */
+export function signerOf(text: string): string | null {
+  return storedCheckpoint.safeParse(parse(text)).data?.key ?? null;
+}
+
 /** A checkpoint from its text; null where the text is none, or was not signed by one of the keys. */
 export function readCheckpoint(
   text: string,

@@ -15,6 +15,7 @@ import type { BackupManifest, DatabaseIndex } from '../format/backup-shapes.ts';
 import { type CompleteBackup, openComplete } from './complete-backup.ts';
 import { countRelations, loadTables } from './load-tables.store.ts';
 import { openRestored } from './open-restored.ts';
+import { refuseOtherKeys } from './refuse-other-keys.ts';
 import { restoreDocuments } from './restore-documents.ts';
 import { type VerifiedLog, verifyRestored } from './verify-restored.ts';
 
@@ -28,6 +29,8 @@ export interface RestoreAsk {
   readonly operator: string;
   /** The last line of the backup, where the loss of every line after it is accepted. */
   readonly acceptedAfter: number | null;
+  /** Whether other keys that sign than the backup's are accepted. */
+  readonly acceptsNewKeys: boolean;
   /** What is done now, in a sentence. */
   readonly onProgress: (sentence: string) => void;
 }
@@ -97,6 +100,7 @@ async function storeDocuments(
  */
 export async function restoreBackup(app: App, ask: RestoreAsk): Promise<RestoredBackup> {
   const backup = await openComplete(ask.place, ask.keys);
+  await refuseOtherKeys(app.keys, backup, ask.acceptsNewKeys);
   const mark = await begin(app, ask, backup);
   if (!mark.is_loaded) await load(ask, backup);
   await storeDocuments(app, ask, backup, mark);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { sendRequest } from '../outbound/send-request.ts';
+import type { AddressRules } from '../download/public-address.ts';
+import { type OutboundRules, sendRequest } from '../outbound/send-request.ts';
 import { type CheckpointPlace, PlaceFault, type PlacedLine } from './checkpoint-place.ts';
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
@@ -9,21 +10,19 @@ export class ReceiverPlace implements CheckpointPlace {
   readonly name: string;
   readonly read = null;
   readonly #url: URL;
-  readonly #allowLoopback: boolean;
+  readonly #rules: OutboundRules;
 
-  /** @param allowLoopback whether it may be on this machine, as in demos and tests. */
-  constructor(url: URL, allowLoopback: boolean) {
+  constructor(url: URL, rules: AddressRules) {
     this.#url = url;
-    this.#allowLoopback = allowLoopback;
+    this.#rules = { hosts: [url.host], ...rules, ...LIMITS };
     const mark = createHash('sha256').update(url.href).digest('hex').slice(0, 6);
     this.name = `receiver ${url.host} #${mark}`;
   }
 
   async add({ text }: Pick<PlacedLine, 'text'>): Promise<void> {
     const headers = { 'content-type': 'application/json' };
-    const rules = { hosts: [this.#url.host], allowLoopback: this.#allowLoopback, ...LIMITS };
     const request = { method: 'POST', url: this.#url.href, headers, body: text } as const;
-    const response = await sendRequest(request, rules);
+    const response = await sendRequest(request, this.#rules);
     if (!response.ok) throw new PlaceFault(response.why);
     if (response.status < 200 || response.status >= 300) {
       throw new PlaceFault(`The receiver answered ${response.status}.`);

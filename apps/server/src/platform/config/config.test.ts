@@ -16,6 +16,16 @@ describe('the database of production', () => {
     expect(() => readConfig(without)).toThrow('DATABASE_URL is not set');
   });
 
+  it.each(['postgres://role:p#ss@db/verify', 'postgres://role:p/ss@db/verify', 'db/verify'])(
+    'is refused as %s with how an address is written, and without it',
+    (DATABASE_URL) => {
+      const read = () => readConfig({ ...PRODUCTION, DATABASE_URL });
+      expect(read).toThrow('is written postgres://ROLE:PASSWORD@HOST:PORT/DATABASE');
+      expect(read).toThrow('%40 for @');
+      expect(read).not.toThrow(DATABASE_URL);
+    },
+  );
+
   it('is shared by processes only where it is a server', () => {
     const shared = { ...PRODUCTION, ROLE: 'worker' };
     expect(readConfig(shared).ROLE).toBe('worker');

@@ -10,14 +10,17 @@ import { exposedDemo } from './exposed-demo.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
 import { isKmsUrl, KMS_FORMS, KMS_NAMES, type KmsSettings, refuseKms } from './kms-rules.ts';
+import { refuseNetworks } from './networks.ts';
 import { missingInProduction } from './needed-in-production.ts';
 import { renamedSettings } from './renamed-settings.ts';
 import {
   CLAMD,
+  DATABASE_FORM,
   emailForms,
   EMBEDDED,
   HOSTS,
   isCurrency,
+  isDatabaseAddress,
   keyPair,
   LAUNCH_KEYS,
   list,
@@ -48,7 +51,7 @@ const settingsShape = z.object({
     }),
   ),
   DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
-  DATABASE_URL: optional(z.union([z.literal(EMBEDDED), z.url({ protocol: /^postgres(ql)?$/ })])),
+  DATABASE_URL: optional(z.string().refine(isDatabaseAddress, DATABASE_FORM)),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(emailForms.address),
@@ -100,6 +103,14 @@ const settingsShape = z.object({
     z.string().check(({ value, issues }) => {
       const limits = parseReadLimits(value);
       if (typeof limits === 'string') issues.push({ code: 'custom', input: '', message: limits });
+    }),
+  ),
+  /** ours: private networks that the receivers of webhooks, checkpoints and security events may be in. */
+  RECEIVER_NETWORKS: z.preprocess(
+    (v) => v ?? '',
+    list.check(({ value, issues }) => {
+      const message = refuseNetworks(value);
+      if (message !== null) issues.push({ code: 'custom', input: '', message });
     }),
   ),
   /** Where refused sign-ins and refused calls are sent. */

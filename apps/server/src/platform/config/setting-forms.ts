@@ -7,6 +7,14 @@ import { listIn } from './setting-list.ts';
 /** ours: production on the embedded database is a choice somebody makes, never what a forgotten setting leads to. */
 export const EMBEDDED = 'embedded:';
 
+export function isDatabaseAddress(text: string): boolean {
+  return text === EMBEDDED || (/^postgres(ql)?:/.test(text) && URL.canParse(text));
+}
+
+export const DATABASE_FORM =
+  `is written postgres://ROLE:PASSWORD@HOST:PORT/DATABASE, or ${EMBEDDED} Special characters in the password are ` +
+  'written in percent form: %40 for @, %2F for /, %3A for :, %23 for #, %3F for ?, %25 for %.';
+
 /** The values of a key setting, with commas between them. */
 const keyValues = z
   .string()

@@ -7,6 +7,7 @@ import { aCertificate } from '../../../../../tests/factories/a-certificate.ts';
 import { type PostgresServer, startPostgres } from '../../../../../tests/servers/postgres.ts';
 import { findRunAs } from '../embedded-postgres/run-as.ts';
 import { openDatabase } from './open-database.ts';
+import { openReachedDatabase } from './reach-database.ts';
 
 const folder = mkdtempSync(join(findRunAs() ? '/tmp' : tmpdir(), 'verify-admin-tls-'));
 const CERTIFICATE = join(folder, 'server.crt');
@@ -51,8 +52,10 @@ describe('V12.3.1 a database with sslmode=verify-full', () => {
   });
 
   it('is not connected to with a certificate that nobody has signed', async () => {
-    await expect(isEncrypted(`${encrypted.url}?sslmode=verify-full`)).rejects.toThrow(
-      /self-signed certificate/,
+    const database_url = `${encrypted.url}?sslmode=verify-full`;
+    await expect(isEncrypted(database_url)).rejects.toThrow(/self-signed certificate/);
+    await expect(openReachedDatabase({ database_url, data_dir: '' })).rejects.toThrow(
+      'Nobody who is trusted here signed its certificate: name the file of its authority with &sslrootcert=FILE.',
     );
   });
 

@@ -9,6 +9,7 @@ import { isLockRefused } from './faults/lock-refused.ts';
 import { insertNeed, servesOnNewerSchema } from './newer-schema.ts';
 import type { Database } from './open-database.ts';
 import { refuseUnfinishedRestore } from './restore-mark.ts';
+import { followSchema } from './roles/follow-schema.ts';
 import type { Schema } from './schema.ts';
 
 type Migrations = Readonly<Record<string, ProductMigration>>;
@@ -37,7 +38,7 @@ function refuseRole(error: Error): void {
   if (errorCode(error) !== NO_RIGHT) return;
   throw new DatabaseRefused(
     'The database does not have the schema of this build, and the role of DATABASE_URL may not create tables. ' +
-      'Run verify-admin migrate with the owner in DATABASE_URL, then verify-admin roles.',
+      'Run verify-admin migrate with the owner in DATABASE_URL.',
   );
 }
 
@@ -50,18 +51,24 @@ const LOCK_PATIENCE_MS = 500;
 const LOCK_TRIES = 120;
 const PAUSE_MS = 500;
 
-/** A contract says in the same transaction which builds may serve from then on. */
-function withNeeds(migrations: Migrations): Record<string, Migration> {
-  const pairs = Object.entries(migrations).map(([name, migration]): [string, Migration] => {
-    const { contract } = migration;
-    if (contract === undefined) return [name, migration];
-    const up = async (db: Kysely<unknown>) => {
-      await migration.up(db);
-      await insertNeed(db, { migration: name, ...contract });
-    };
-    return [name, { up }];
-  });
-  return Object.fromEntries(pairs);
+/**
+ * A migration with what belongs to its transaction: the rights of the roles, so that no process ever finds a table
+ * that it may not read, and of a contract which builds may serve from then on.
+ */
+function whole(name: string, { up, contract }: ProductMigration): Migration {
+  return {
+    up: async (db: Kysely<unknown>) => {
+      await up(db);
+      await followSchema(db as Kysely<Schema>);
+      if (contract !== undefined) await insertNeed(db, { migration: name, ...contract });
+    },
+  };
+}
+
+function allWhole(migrations: Migrations): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, migration]) => [name, whole(name, migration)]),
+  );
 }
 
 /**
@@ -69,7 +76,7 @@ function withNeeds(migrations: Migrations): Record<string, Migration> {
  * Migrations only add, so that their order makes no difference between branches.
  */
 async function migrateOnce(db: Kysely<Schema>, migrations: Migrations): Promise<string[]> {
-  const provider = { getMigrations: async () => withNeeds(migrations) };
+  const provider = { getMigrations: async () => allWhole(migrations) };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
@@ -100,8 +107,8 @@ async function changePatiently<T>(
 }
 
 /**
- * Brings the database to the newest schema and its check functions, upwards only, while processes of the release before serve. Two
- * processes may do so at once: one waits for the other. A schema of a newer build stays as it is where this build
+ * Brings the database to the newest schema, its check functions and the rights of its roles, upwards only, while
+ * processes of the release before serve. Two processes may do so at once: one waits for the other. A schema of a newer build stays as it is where this build
  * may serve on it.
  * @returns the names of the migrations that were applied now.
  * @throws DatabaseRefused when a restore is not finished, this build may not serve on the schema of a newer one, or
@@ -119,6 +126,8 @@ export async function migrateToLatest(
   try {
     const done = await changePatiently(database, (db) => migrateOnce(db, migrations));
     if (hasEvery(migrations)) await changePatiently(database, (db) => installCheckFunctions(db));
+    // Migrations of earlier builds gave no rights.
+    await followSchema(kysely);
     return done;
   } catch (error) {
     // A newer build may have come in between.

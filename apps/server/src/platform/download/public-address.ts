@@ -48,8 +48,37 @@ export function isPublicAddress(address: string): boolean {
 export interface AddressRules {
   /** Demos and tests may have a publisher on this machine. */
   readonly allowLoopback: boolean;
-  /** A server that operators name may be in their own network; by default none is. */
-  readonly allowPrivate?: boolean;
+  /** A server that operators name may be in their own network, or in those they name; by default none is. */
+  readonly allowPrivate?: boolean | NamedNetworks;
+}
+
+/** Private networks that a setting names. */
+export interface NamedNetworks {
+  readonly setting: string;
+  has(address: string): boolean;
+}
+
+/** @param networks addresses and networks that were checked, as in 10.0.0.0/8 */
+export function namedNetworks(setting: string, networks: readonly string[]): NamedNetworks {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', prefix] = network.split('/');
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6';
+    if (prefix === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefix), family);
+  }
+  return { setting, has: (address) => list.check(address, isIP(address) === 4 ? 'ipv4' : 'ipv6') };
+}
+
+function isAllowed(address: string, allowPrivate: boolean | NamedNetworks): boolean {
+  if (isPublicAddress(address)) return true;
+  return typeof allowPrivate === 'boolean' ? allowPrivate : allowPrivate.has(address);
+}
+
+function inside(allowPrivate: boolean | NamedNetworks): string {
+  const unnamed =
+    typeof allowPrivate === 'boolean' ? '' : ` that ${allowPrivate.setting} does not name`;
+  return `The address is in a private network${unnamed}.`;
 }
 
 /** Why an address must not be asked, or null. What its name resolves to is checked when it is. */
@@ -64,10 +93,8 @@ export function refuseAddress(
       : 'The address is not an https address.';
   }
   if (url.protocol !== 'https:') return 'The address is not an https address.';
-  return allowPrivate || isIP(host) === 0 || isPublicAddress(host) ? null : INSIDE;
+  return isIP(host) === 0 || isAllowed(host, allowPrivate) ? null : inside(allowPrivate);
 }
-
-const INSIDE = 'The address is in a private network.';
 
 /**
  * Resolves a name for a connection and refuses it where any of its numbers is a private one. The
@@ -83,9 +110,9 @@ export function publicLookup({
       if (error) return done(error, []);
       const isOwn = allowLoopback && isLoopbackHost(hostname);
       const isFit = ({ address }: LookupAddress) =>
-        allowPrivate || isPublicAddress(address) || (isOwn && isLoopbackHost(address));
+        isAllowed(address, allowPrivate) || (isOwn && isLoopbackHost(address));
       if (found.length === 0 || !found.every(isFit)) {
-        return done(new Stopped('refused', INSIDE), []);
+        return done(new Stopped('refused', inside(allowPrivate)), []);
       }
       const [first] = found;
       return options.all ? done(null, found) : done(null, first?.address ?? '', first?.family);

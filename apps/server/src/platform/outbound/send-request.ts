@@ -1,20 +1,16 @@
 import { type IncomingMessage, request as requestHttp } from 'node:http';
 import { request as requestHttps } from 'node:https';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { publicLookup, refuseAddress } from '../download/public-address.ts';
+import { type AddressRules, publicLookup, refuseAddress } from '../download/public-address.ts';
 import { Stopped } from '../download/stopped.ts';
 import { errorCode } from '../error-code.ts';
 import { inSpan } from '../tracing/trace.ts';
 import { markStatus, outboundSpan } from './outbound-span.ts';
 
 /** T18: what another system may be asked for, and within which limits. */
-export interface OutboundRules {
+export interface OutboundRules extends AddressRules {
   /** The hosts that may be asked, as in an address: `ivs.idenfy.com`, `127.0.0.1:8080`. */
   readonly hosts: readonly string[];
-  /** Demos and tests may have the other system on this machine. */
-  readonly allowLoopback: boolean;
-  /** A server that operators name may be in their own network; by default none is. */
-  readonly allowPrivate?: boolean;
   /** Certificates in PEM that are trusted instead of those of the system. */
   readonly ca?: string;
   /** From the first word to the last byte, in milliseconds. */

@@ -3,6 +3,8 @@ import { readPlaceAddresses } from '../checkpoint-places/read-place-addresses.ts
 import { ReceiverPlace } from '../checkpoint-places/receiver-place.ts';
 import { type Config, SettingsRefused } from '../config/config.ts';
 import { listIn } from '../config/setting-list.ts';
+import type { AddressRules } from '../download/public-address.ts';
+import { receiverRules } from '../outbound/receiver-rules.ts';
 import type { Log } from '../log.ts';
 import { type EventPlace, SecurityEvents } from './security-events.ts';
 import { type SyslogAddress, SyslogPlace } from './syslog-place.ts';
@@ -27,11 +29,11 @@ function readSyslogAddress(text: string): SyslogAddress {
   };
 }
 
-function openEventPlace(text: string, mode: Config['MODE']): EventPlace {
+function openEventPlace(text: string, rules: AddressRules): EventPlace {
   if (/^syslog(\+tls)?:\/\//.test(text)) return new SyslogPlace(readSyslogAddress(text));
   const [address] = readPlaceAddresses(text, SETTING);
   if (address?.kind === 'file') return new FilePlace(address.path);
-  if (address?.kind === 'receiver') return new ReceiverPlace(address.url, mode === 'demo');
+  if (address?.kind === 'receiver') return new ReceiverPlace(address.url, rules);
   return refuse('each place begins with file:, syslog:, syslog+tls: or https:.');
 }
 
@@ -40,9 +42,10 @@ function openEventPlace(text: string, mode: Config['MODE']): EventPlace {
  * @throws SettingsRefused
  */
 export function openSecurityEvents(
-  { SECURITY_LOG_URL, MODE }: Pick<Config, 'SECURITY_LOG_URL' | 'MODE'>,
+  settings: Pick<Config, 'SECURITY_LOG_URL' | 'MODE' | 'RECEIVER_NETWORKS'>,
   log: Log,
 ): SecurityEvents {
-  const places = listIn(SECURITY_LOG_URL ?? '').map((text) => openEventPlace(text, MODE));
+  const rules = receiverRules(settings);
+  const places = listIn(settings.SECURITY_LOG_URL ?? '').map((text) => openEventPlace(text, rules));
   return new SecurityEvents(places, { log });
 }

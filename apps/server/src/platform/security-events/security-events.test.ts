@@ -143,7 +143,7 @@ describe('a syslog server', () => {
   it('receives each event as a message of RFC 5424 behind its length', async () => {
     const { received, port } = await aSyslogServer();
     const events = openSecurityEvents(
-      { SECURITY_LOG_URL: `syslog://127.0.0.1:${port}`, MODE: 'demo' },
+      { SECURITY_LOG_URL: `syslog://127.0.0.1:${port}`, MODE: 'demo', RECEIVER_NETWORKS: [] },
       log,
     );
     events.report(anEvent('permission/denied'));
@@ -178,8 +178,7 @@ describe('SECURITY_LOG_URL', () => {
     'syslog://',
     'file:/dev',
   ])('refuses %s in one sentence', (SECURITY_LOG_URL) => {
-    expect(() => openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production' }, log)).toThrow(
-      SettingsRefused,
-    );
+    const settings = { SECURITY_LOG_URL, MODE: 'production', RECEIVER_NETWORKS: [] } as const;
+    expect(() => openSecurityEvents(settings, log)).toThrow(SettingsRefused);
   });
 });

@@ -20,17 +20,19 @@ export async function findRights(db: Kysely<Schema>): Promise<RoleRights> {
     db,
   );
   const { role = '', owns = true } = rows[0] ?? {};
-  return { role, owns, rewritable: await listRewritable(db, tables) };
+  return { role, owns, rewritable: await listRewritable(db, tables, role) };
 }
 
-async function listRewritable(
+/** The append-only tables whose rows the role may change or delete. */
+export async function listRewritable(
   db: Kysely<Schema>,
   tables: readonly AppendOnlyTable[],
+  role: string,
 ): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select name from unnest(${tables.map(({ name }) => name)}::text[]) as name
-    where has_table_privilege(name, 'delete, truncate')
-      or (name = any(${unchangeable(tables)}) and has_table_privilege(name, 'update'))
+    where has_table_privilege(${role}::name, name, 'delete, truncate')
+      or (name = any(${unchangeable(tables)}) and has_table_privilege(${role}::name, name, 'update'))
     order by name`.execute(db);
   return rows.map(({ name }) => name);
 }

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
-import { APPLIED_TABLE } from '../applied-migrations.ts';
 import type { Schema } from '../schema.ts';
 import { listAppendOnlyTables, unchangeable } from './append-only.ts';
+import { TABLES_OF_MIGRATIONS } from './missing-grants.ts';
 
 /** The roles beside the owner of the tables. */
 export interface RoleNames {
@@ -23,11 +23,16 @@ export function isPlainRoleName(name: string): boolean {
   return PLAIN_NAME.test(name);
 }
 
-/** Kysely's tables of what was migrated: the owner alone writes them. */
-const OF_MIGRATIONS = [APPLIED_TABLE, 'kysely_migration_lock'];
-
+/** An owner who may create no role is refused one that is there as well, so that it is looked for first. */
 const creates = (role: string) =>
-  `do $$ begin create role ${role} login; exception when duplicate_object then null; end $$;`;
+  `do $$ begin
+  if not exists (select from pg_roles where rolname = '${role}') then create role ${role} login; end if;
+exception
+  when duplicate_object then null;
+  when insufficient_privilege then raise insufficient_privilege using message =
+    'The role ${role} is not there, and ' || current_user || ' may not create it. ' ||
+    'An administrator of the database runs: create role ${role} login';
+end $$;`;
 
 interface DatabasePlace {
   readonly database: string;
@@ -67,7 +72,7 @@ export async function grantStatements(
     `grant usage, select on all sequences in schema ${schema} to ${writer};`,
     `revoke delete on ${tables.map(({ name }) => name).join(', ')} from ${writer};`,
     `revoke update on ${unchangeable(tables).join(', ')} from ${writer};`,
-    `revoke insert, update, delete on ${OF_MIGRATIONS.join(', ')} from ${writer};`,
+    `revoke insert, update, delete on ${TABLES_OF_MIGRATIONS.join(', ')} from ${writer};`,
     'commit;',
   ];
 }
