@@ -1,4 +1,4 @@
-import { type AddressInfo, createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface MailServer {
@@ -9,15 +9,20 @@ export interface MailServer {
   refuses: { readonly responseCode: number } | null;
   /** What is done between a message and its answer; by default nothing. */
   beforeAnswer: () => Promise<void>;
+  /** Nobody listens at its address until it comes back. */
+  goAway(): Promise<void>;
+  comeBack(): Promise<void>;
+  /** Breaks every connection off. */
+  breakOff(): void;
   close(): Promise<void>;
 }
 
 const USER = 'verify-admin';
 export const MAIL_PASSWORD = 'right';
 
-function listen(server: Server): Promise<number> {
+function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, '127.0.0.1', () => resolve((server.address() as AddressInfo).port));
   });
 }
 
@@ -49,11 +54,27 @@ export async function aMailServer(): Promise<MailServer> {
       });
     },
   };
-  const smtp = new SMTPServer(options);
+  const sockets = new Set<Socket>();
+  const begin = (): SMTPServer => {
+    const begun = new SMTPServer(options);
+    begun.server.on('connection', (socket) => void sockets.add(socket));
+    return begun;
+  };
+  let smtp = begin();
   const port = await listen(smtp.server);
+  const close = () => new Promise<void>((resolve) => smtp.close(resolve));
   return Object.assign(held, {
     url: `smtp://${USER}:${MAIL_PASSWORD}@127.0.0.1:${port}`,
-    close: () => new Promise<void>((resolve) => smtp.close(resolve)),
+    goAway: close,
+    comeBack: async () => {
+      smtp = begin();
+      await listen(smtp.server, port);
+    },
+    breakOff: () => {
+      for (const socket of sockets) socket.destroy();
+      sockets.clear();
+    },
+    close,
   });
 }
 

@@ -9,7 +9,6 @@ import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
 import { doctor } from './doctor.command.ts';
 import { link } from './link.command.ts';
-import { mail } from './mail.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';
 
@@ -177,37 +176,5 @@ describe('verify-admin audit and doctor', () => {
         ),
     });
     expect(terminal.output).toMatch(/answers\. \d+ tables and indexes are intact\./);
-  });
-
-  it('KYC-09 mail failed lists what nobody got, without saying who was to get it', async () => {
-    expect(await terminal.run(mail, 'failed')).toBe(0);
-    expect(terminal.output).toContain('No failed emails.');
-    await test.app.db
-      .insertInto('email')
-      .values({
-        account_type: 'partner',
-        account_id: 12,
-        account_sub_id: null,
-        kind: 'kyb',
-        recipient: 'somebody@gone.example',
-        name: 'Somebody',
-        company: '',
-        kyc_sent_id: null,
-        message_id: '<lost@verify-admin>',
-        state: 'failed',
-        why: 'The mail server refused the recipient.',
-        admin_uuid: null,
-        created: '2026-11-21T12:00:00.000Z',
-        updated: '2026-11-21T12:30:00.000Z',
-      })
-      .execute();
-    expect(await terminal.run(mail, 'failed')).toBe(0);
-    expect(terminal.output).toContain(
-      'partner:12  KYB email  The mail server refused the recipient.',
-    );
-    expect(terminal.output).not.toContain('somebody');
-    await terminal.run(doctor);
-    expect(terminal.output).toContain('Not sent: 1, see verify-admin mail failed.');
-    await expect(terminal.run(mail)).rejects.toThrow('Usage: mail failed');
   });
 });

@@ -4,7 +4,7 @@ import { findLastBackup } from '../backup/backup-runs.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { compareDecisions } from '../kernel/facts/compare-decisions.ts';
 import { findQuarantine } from '../documents/scan/scans.store.ts';
-import { listFailedEmails } from '../emails/emails.store.ts';
+import { countUndelivered } from '../emails/undelivered.store.ts';
 import { findForeignKeys, listKeyWarnings } from '../keys/check-keys.ts';
 import { nowOf } from '../platform/clock.ts';
 import { type Config, SettingsRefused } from '../platform/config/config.ts';
@@ -96,8 +96,11 @@ async function checkStorage(app: AppContext): Promise<Finding> {
 /** Logs in at the mail server without sending; unsent emails are reported as well. */
 async function checkMail({ config, db, mail }: AppContext): Promise<Finding> {
   const outcome = await mail.verify();
-  const { length: failed } = await listFailedEmails(db);
-  const rest = failed === 0 ? '' : ` Not sent: ${failed}, see verify-admin mail failed.`;
+  const { waiting, failed } = await countUndelivered(db);
+  const isAll = waiting + failed === 0;
+  const rest = isAll
+    ? ''
+    : ` Waiting: ${waiting}, not sent: ${failed}; see verify-admin mail list.`;
   if (!outcome.ok) return { well: false, sentence: outcome.why + rest };
   const caught = 'Emails are collected at /dev/inbox.';
   const sentence = config.SMTP_URL === undefined ? caught : 'The mail server answers.';

@@ -15,7 +15,7 @@ import { importCommand } from './import.command.ts';
 import { keysCommand } from './keys.command.ts';
 import { link } from './link.command.ts';
 import { lists } from './lists/lists.command.ts';
-import { mail } from './mail.command.ts';
+import { mail } from './mail/mail.command.ts';
 import { migrateCommand } from './migrate.command.ts';
 import { readEnvironment } from './read-environment.ts';
 import { restoreCommand } from './restore.command.ts';

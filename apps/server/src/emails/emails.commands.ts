@@ -19,6 +19,7 @@ import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { findSubmissionOfLink, findSubmittedMoment } from '../kyb/submissions.store.ts';
 import { addKycSent, listNamedOwners } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { EMAIL_ACTS } from './email-acts.ts';
 import { lockEmail, queueAgain } from './emails.store.ts';
 import { type PageNames, pageNames } from './page-names.ts';
 import { isWrittenTooOften, queueEmail } from './queue-email.ts';
@@ -200,17 +201,7 @@ export const postKycSent = command(calls.postKycSent, async (input, context) => 
   };
 });
 
-const AGAIN_ACTS = {
-  kyc: 'email.kyc-queued',
-  kyb: 'email.kyb-queued',
-  'kyb-request': 'email.request-queued',
-  'kyb-reminder': 'email.reminder-queued',
-} as const;
-
-/**
- * A failed email begins its attempts again, where its person still has the address; the link's validity stays what it
- * was.
- */
+/** A failed email begins its tries again, where its person still has the address. */
 export const sendEmailAgain = command(calls.sendEmailAgain, async (input, context) => {
   const { trx, now, app, refuse } = context;
   const { account_type, account_id, email_id } = input;
@@ -229,7 +220,7 @@ export const sendEmailAgain = command(calls.sendEmailAgain, async (input, contex
       data: { email_id, state: 'queued' as const, submitted },
     },
     audit: {
-      act: AGAIN_ACTS[email.kind],
+      act: EMAIL_ACTS[email.kind].again,
       account: key,
       detail: { email_id, owner: email.account_sub_id, again: true },
     },

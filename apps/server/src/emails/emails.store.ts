@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
+import { nextTryOf } from '@verify-admin/rulebook/kernel/delivery';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
@@ -10,7 +11,7 @@ import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<
   Email,
-  'id' | 'state' | 'why' | 'tries' | 'due' | 'lease_by' | 'lease_until' | 'updated'
+  'id' | 'state' | 'why' | 'tries' | 'due' | 'lease_by' | 'lease_until' | 'withdrawn' | 'updated'
 >;
 
 /** Longer than a mail server may take. */
@@ -69,11 +70,28 @@ export async function lockEmail(
   return row ?? null;
 }
 
-/** A failed email is to be sent after all; its tries begin again. */
+/** Locks an email that this process is to send; false where it was ended, or taken by another one, meanwhile. */
+export async function lockLeased(
+  trx: Transaction<Schema>,
+  { id, lease_by }: Pick<Email, 'id' | 'lease_by'>,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('email')
+    .select('id')
+    .where('id', '=', id)
+    .where('lease_by', '=', lease_by)
+    .where('state', '=', 'queued')
+    .forUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** An email that waits or failed is to be sent now; its tries begin again. */
 export async function queueAgain(trx: Transaction<Schema>, id: number, now: string): Promise<void> {
+  const fresh = { state: 'queued', why: null, tries: 0, withdrawn: null } as const;
   await trx
     .updateTable('email')
-    .set({ state: 'queued', why: null, tries: 0, due: inSeconds(0), updated: now, ...NO_LEASE })
+    .set({ ...fresh, due: inSeconds(0), updated: now, ...NO_LEASE })
     .where('id', '=', id)
     .execute();
 }
@@ -97,7 +115,7 @@ export async function postponeEmail(
 export async function settleEmail(
   trx: Transaction<Schema>,
   id: number,
-  end: { state: 'sent' | 'failed'; why: string | null },
+  end: { state: 'sent' | 'failed'; why: string | null; withdrawn?: string | null },
   now: string,
 ): Promise<boolean> {
   const row = await trx
@@ -110,7 +128,7 @@ export async function settleEmail(
   return row !== undefined;
 }
 
-/** Ends the emails of the account that are queued; none of them is sent. */
+/** Ends the emails of the account that are queued: none of them is sent, and none counts as a failure. */
 export async function cancelQueuedEmails(
   trx: Transaction<Schema>,
   key: AccountKey,
@@ -122,7 +140,7 @@ export async function cancelQueuedEmails(
 ): Promise<void> {
   await trx
     .updateTable('email')
-    .set({ state: 'failed', why, updated, ...NO_LEASE })
+    .set({ state: 'failed', why, withdrawn: updated, updated, ...NO_LEASE })
     .where(whereAccount(key))
     .where('kind', 'in', [...kinds])
     .where('state', '=', 'queued')
@@ -131,13 +149,14 @@ export async function cancelQueuedEmails(
 
 /** The KYB emails of an account, newest first. */
 export async function listKybEmails(db: Kysely<Schema>, key: AccountKey) {
-  return db
+  const rows = await db
     .selectFrom('email')
-    .select(['id as email_id', 'recipient as email', 'name', 'created', 'state', 'why'])
+    .select(['id as email_id', 'recipient as email', 'name', 'created', 'state', 'why', 'due'])
     .where(whereAccount(key))
     .where('kind', '=', 'kyb')
     .orderBy('id', 'desc')
     .execute();
+  return rows.map(({ due, ...row }) => ({ ...row, next_try: nextTryOf({ ...row, due }) }));
 }
 
 /** Who of the staff asked for the account's KYB documents last; null where nobody did. */
@@ -152,14 +171,4 @@ export async function findKybSender(db: Kysely<Schema>, key: AccountKey): Promis
     .limit(1)
     .executeTakeFirst();
   return row?.admin_uuid ?? null;
-}
-
-/** Every email whose tries are used up, oldest first: whom it concerns is on the account. */
-export async function listFailedEmails(db: Kysely<Schema>) {
-  return db
-    .selectFrom('email')
-    .select(['id', 'account_type', 'account_id', 'kind', 'why', 'updated'])
-    .where('state', '=', 'failed')
-    .orderBy('id')
-    .execute();
 }

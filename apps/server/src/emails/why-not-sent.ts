@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { isTooLateToRemind } from '@verify-admin/rulebook/emails/email.rules';
 import { AGAIN_REFUSALS } from '@verify-admin/rulebook/emails/emails.contract';
 import { addressState } from '@verify-admin/rulebook/emails/address.rules';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
@@ -8,7 +9,9 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { isSentRevoked } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Email } from './emails.store.ts';
+import { nowOf } from '../platform/clock.ts';
 import { listBusinessAddresses, listPersonAddresses } from './known-addresses.store.ts';
+import { findRequestEnd } from './request-link.store.ts';
 
 /** Whether an address was one of the person a KYC email is for, and is no longer. */
 export async function isFormerAddress(
@@ -20,21 +23,31 @@ export async function isFormerAddress(
   return addressState(address, known, domainToASCII) === 'former';
 }
 
-type Why = 'email/unknown-owner' | 'email/former-address' | 'email/link-ended';
+export type WhyNotSent =
+  | 'email/unknown-owner'
+  | 'email/former-address'
+  | 'email/link-ended'
+  | 'email/too-late';
 
 /**
- * Why an email that was asked for before is not sent now: its owner is named no longer, its address was replaced, or
- * its link was ended meanwhile; null where it may go. A KYB email may be written to any address (CALL-71): its link
+ * Why an email that was asked for before is not sent now: its owner is named no longer, its address was replaced, its
+ * link was ended meanwhile, or ends too soon to remind of it; null where it may go. A KYB email may be written to any address (CALL-71): its link
  * opens nothing of others there.
  */
 export async function whyNotSent(
   db: Kysely<Schema>,
-  { keys }: Pick<AppContext, 'keys'>,
+  { keys, clock }: Pick<AppContext, 'keys' | 'clock'>,
   email: Pick<
     Email,
-    'account_type' | 'account_id' | 'account_sub_id' | 'kind' | 'recipient' | 'kyc_sent_id'
+    | 'account_type'
+    | 'account_id'
+    | 'account_sub_id'
+    | 'kind'
+    | 'recipient'
+    | 'kyc_sent_id'
+    | 'request_id'
   >,
-): Promise<Why | null> {
+): Promise<WhyNotSent | null> {
   const { account_type, account_id, account_sub_id, kind, recipient, kyc_sent_id } = email;
   const key = { account_type, account_id };
   if (kind === 'kyb') return null;
@@ -46,10 +59,13 @@ export async function whyNotSent(
     return isEnded ? 'email/link-ended' : null;
   }
   const known = await listBusinessAddresses(db, keys.data, key);
-  return addressState(recipient, known, domainToASCII) === 'former' ? 'email/former-address' : null;
+  if (addressState(recipient, known, domainToASCII) === 'former') return 'email/former-address';
+  if (kind !== 'kyb-reminder' || email.request_id === null) return null;
+  const expires = await findRequestEnd(db, email.request_id);
+  return isTooLateToRemind(expires, nowOf(clock)) ? 'email/too-late' : null;
 }
 
 /** The reason as it is stored with an email that was not sent. */
-export function sentenceOf(why: Why): string {
+export function sentenceOf(why: WhyNotSent): string {
   return AGAIN_REFUSALS[why].sentence;
 }

@@ -9,19 +9,22 @@ export interface QueueState {
   readonly oldest_age: number;
 }
 
-/** Each queue of messages with its table and the column that says when a message was made. */
+/**
+ * Each queue of messages with its table, the column that says when a message was made, and which of those that failed
+ * somebody has to look after.
+ */
 const QUEUES = [
-  ['emails', 'email', 'created'],
-  ['status-webhooks', 'status_webhook', 'changed'],
-  ['provider-callbacks', 'provider_callback', 'received'],
+  ['emails', 'email', 'created', sql`withdrawn is null`],
+  ['status-webhooks', 'status_webhook', 'changed', sql`true`],
+  ['provider-callbacks', 'provider_callback', 'received', sql`true`],
 ] as const;
 
 /** What waits in each queue and what failed, at a moment of the product's clock. */
 export async function readQueueStates(db: Kysely<Schema>, now: string): Promise<QueueState[]> {
   const queues = QUEUES.map(
-    ([queue, table, made]) => sql`
+    ([queue, table, made, isOpen]) => sql`
       select ${sql.lit(queue)} as queue,
-        (select count(*)::int from ${sql.table(table)} where state = 'failed') as failed,
+        (select count(*)::int from ${sql.table(table)} where state = 'failed' and ${isOpen}) as failed,
         count(*)::int as waiting,
         coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(${sql.ref(made)}))), 0)::float8
           as oldest_age

@@ -1,5 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { InformationRequest } from '@verify-admin/rulebook/information-requests/information-requests.contract';
+import { nextTryOf } from '@verify-admin/rulebook/kernel/delivery';
 import type { RequestState } from '@verify-admin/rulebook/information-requests/request.states';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
@@ -107,7 +108,13 @@ export async function lockRequest(
   return row ? opened(keys, row) : null;
 }
 
-type BringingEmail = NonNullable<InformationRequest['email']>;
+type BringingEmail = Omit<NonNullable<InformationRequest['email']>, 'next_try'> & {
+  readonly due: string;
+};
+
+function shownEmail({ due, ...email }: BringingEmail): InformationRequest['email'] {
+  return { ...email, next_try: nextTryOf({ ...email, due }) };
+}
 
 /** Every request of the account with who made and closed it, newest first. */
 export async function listRequests(db: Kysely<Schema>, keys: readonly string[], key: AccountKey) {
@@ -121,7 +128,7 @@ export async function listRequests(db: Kysely<Schema>, keys: readonly string[], 
       q
         .selectFrom('email as e')
         .select(
-          sql<BringingEmail>`json_build_object('email_id', e.id, 'state', e.state, 'why', e.why)`.as(
+          sql<BringingEmail>`json_build_object('email_id', e.id, 'state', e.state, 'why', e.why, 'due', e.due)`.as(
             'email',
           ),
         )
@@ -136,7 +143,7 @@ export async function listRequests(db: Kysely<Schema>, keys: readonly string[], 
     ...opened(keys, row),
     admin_username,
     closer,
-    email,
+    email: email && shownEmail(email),
   }));
 }
 
@@ -188,13 +195,34 @@ export async function closeRequest(
     .execute();
 }
 
-/** The open requests whose link ended or whose reminder is due, the longest due first. */
+/** Whether a reminder of the request waits to be sent. */
+export async function hasWaitingReminder(db: Kysely<Schema>, id: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('email')
+    .select('id')
+    .where('request_id', '=', id)
+    .where('kind', '=', 'kyb-reminder')
+    .where('state', '=', 'queued')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * The open requests whose link ended or whose reminder is due, the longest due first. One whose email waits to be sent has
+ * not begun.
+ */
 export function listDueRequests(db: Kysely<Schema>, now: string) {
   return db
     .selectFrom('information_request')
     .select(['id', 'account_type', 'account_id'])
     .where('state', '=', 'OPEN')
     .where(sql<boolean>`least(next_reminder, expires) <= ${now}`)
+    .where(
+      sql<boolean>`not exists (
+        select from email e
+        where e.request_id = information_request.id and e.kind = 'kyb-request' and e.state = 'queued'
+      )`,
+    )
     .orderBy(sql`least(next_reminder, expires)`)
     .limit(100)
     .execute();

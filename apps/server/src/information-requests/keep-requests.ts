@@ -2,7 +2,10 @@ import { domainToASCII } from 'node:url';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { addressState } from '@verify-admin/rulebook/emails/address.rules';
 import { listItemsIn } from '@verify-admin/rulebook/information-requests/item-label';
-import { mayRemind } from '@verify-admin/rulebook/information-requests/request.rules';
+import {
+  mayRemind,
+  requestLinkSecond,
+} from '@verify-admin/rulebook/information-requests/request.rules';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
@@ -15,6 +18,7 @@ import { nowOf } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   closeRequest,
+  hasWaitingReminder,
   listDueRequests,
   lockRequest,
   setReminders,
@@ -39,7 +43,12 @@ async function queueReminder({ app, trx, key, request, now }: Due): Promise<numb
     kind: 'kyb-reminder',
     account_sub_id: null,
     kyc_sent_id: null,
-    request: { request_id: request.id, issued_at: request.issued_at, language, asked },
+    request: {
+      request_id: request.id,
+      issued_at: requestLinkSecond(request),
+      language,
+      asked,
+    },
     email: request.recipient,
     name: submission?.data.contactName ?? '',
     company: submission?.data.companyName ?? '',
@@ -48,9 +57,10 @@ async function queueReminder({ app, trx, key, request, now }: Due): Promise<numb
   });
 }
 
-/** Whether the applicant may be written to: not too often, and not where they have another address by now. */
+/** Whether the applicant may be written to: not too often, nor where they have another address or a reminder waits. */
 async function isReached({ app, trx, key, request, now }: Due): Promise<boolean> {
-  const { recipient } = request;
+  const { id, recipient } = request;
+  if (await hasWaitingReminder(trx, id)) return false;
   if (await isWrittenTooOften(trx, key, recipient, now)) return false;
   const known = await listBusinessAddresses(trx, app.keys.data, key);
   return addressState(recipient, known, domainToASCII) !== 'former';

@@ -1,7 +1,10 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { isFieldItem } from '@verify-admin/rulebook/information-requests/askable-items';
 import { emptyAnswers } from '@verify-admin/rulebook/information-requests/request-answers';
-import { isAnswerable } from '@verify-admin/rulebook/information-requests/request.rules';
+import {
+  isAnswerable,
+  requestLinkSecond,
+} from '@verify-admin/rulebook/information-requests/request.rules';
 import type {
   RequestedItem,
   RequestedPage,
@@ -40,7 +43,7 @@ export async function readPage(
   request: StoredRequest,
   { device, now }: { readonly device: string | null; readonly now: string },
 ): Promise<RequestedPage> {
-  const { id, state, account_type, account_id, issued_at } = request;
+  const { id, state, account_type, account_id } = request;
   const key: AccountKey = { account_type, account_id };
   const isOpen = isAnswerable(request, now);
   const found = await findAccount(db, key);
@@ -59,6 +62,6 @@ export async function readPage(
     answers,
     documents: uploads.map(shownUpload),
     limits: WIZARD_LIMITS,
-    used: await findLinkUse(db, key, issued_at),
+    used: await findLinkUse(db, key, requestLinkSecond(request)),
   };
 }

@@ -96,6 +96,20 @@ export async function insertFreshLink(
   throw new Error('more links than seconds were made for an account');
 }
 
+/** Forgets the link of an email that nobody received. */
+export async function deleteLink(
+  db: Kysely<Schema>,
+  key: AccountKey,
+  { issued_at, email_id }: { readonly issued_at: number; readonly email_id: number },
+): Promise<void> {
+  await db
+    .deleteFrom('kyb_link')
+    .where(whereAccount(key))
+    .where('issued_at', '=', issued_at)
+    .where('email_id', '=', email_id)
+    .execute();
+}
+
 /** The newest link of a launch key that was made since the second and neither revoked nor lapsed; null where there is none. */
 export async function findLaunchLink(
   db: Kysely<Schema>,

@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { OwnerStanding } from '@verify-admin/rulebook/checks/ground';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { kycAddressee } from '@verify-admin/rulebook/kyc/kyc-addressee';
+import { nextTryOf } from '@verify-admin/rulebook/kernel/delivery';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { codeOfKycStatus, type KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import { type Kysely, sql, type Transaction } from 'kysely';
@@ -96,7 +97,7 @@ export async function listSents(db: Kysely<Schema>, key: AccountKey) {
       .selectFrom('kyc_sent as s')
       .leftJoin('email as e', 'e.kyc_sent_id', 's.id')
       .select(['s.email', 's.created', 's.account_sub_id'])
-      .select(['e.id as email_id', 'e.state', 'e.why'])
+      .select(['e.id as email_id', 'e.state', 'e.why', 'e.due'])
       .where(whereAccount(key, 's'))
       .orderBy('s.id', 'desc')
       .execute(),
@@ -115,8 +116,9 @@ export async function listSents(db: Kysely<Schema>, key: AccountKey) {
     const { email: theirs } = kycAddressee({ owner, own, account });
     return theirs.toLowerCase() === email.toLowerCase();
   };
-  return sents.map((sent) => ({
+  return sents.map(({ due, ...sent }) => ({
     ...sent,
+    next_try: nextTryOf({ ...sent, due }),
     is_contact: isContact(sent),
     // Without an email of ours somebody recorded that one was sent.
     state: sent.state ?? ('sent' as const),

@@ -4,6 +4,7 @@ import { DELIVERY_STATES, type DeliveryState } from '@verify-admin/rulebook/kern
 import type { ReactNode } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { StatusText } from '../ui/tone/status-text.tsx';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './delivery.module.css';
 import { useSendEmailAgain } from './use-emails.ts';
 
@@ -61,9 +62,9 @@ export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
   if (distinct.size === 0) return null;
   return (
     <ul className={classes.reasons}>
-      {[...distinct].map(([key, { email, state, why }]) => (
+      {[...distinct].map(([key, row]) => (
         <li key={key}>
-          {`${state === 'failed' ? 'Not sent to ' : 'Not sent yet to '}${email}: ${why ?? ''}${state === 'queued' ? ' It is retried automatically.' : ''}`}
+          <Reason {...row} />
         </li>
       ))}
     </ul>
@@ -72,6 +73,21 @@ export function DeliveryReason({ rows }: { rows: readonly Reasoned[] }) {
 
 interface Reasoned {
   readonly email: string;
+  readonly created: string;
   readonly state: DeliveryState;
   readonly why: string | null;
+  readonly next_try: string | null;
+}
+
+function Reason({ email, created, state, why, next_try }: Reasoned) {
+  if (state === 'failed') return `Not sent to ${email}: ${why ?? ''}`;
+  return (
+    <>
+      <span>{`Waiting to be sent to ${email}, asked for `}</span>
+      <DateTime value={created} />
+      <span>{`: ${why ?? ''} It is tried for three days, next `}</span>
+      <DateTime value={next_try} />
+      <span>.</span>
+    </>
+  );
 }

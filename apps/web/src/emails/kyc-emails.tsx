@@ -41,7 +41,15 @@ function sentColumns(now: number, account: AccountKey): InnerColumn<Sent>[] {
       head: 'Sent',
       width: 140,
       stacked: 'end',
-      cell: (sent) => <DateTime value={sent.created} />,
+      cell: ({ state, created }) =>
+        state === 'sent' ? (
+          <DateTime value={created} />
+        ) : (
+          <>
+            <span>asked </span>
+            <DateTime as="short" value={created} />
+          </>
+        ),
     },
     {
       key: 'validity',

@@ -29,6 +29,7 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
   const withdraw = useWithdrawRequest(account);
   const layer = useLayer('applicant-page', 'kyb/review');
   const { request_id } = request;
+  const hasLeft = email?.state !== 'queued';
   const asked = listItems(
     items.map(({ item }) => item),
     country,
@@ -69,14 +70,20 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         </dd>
         <dt>Link</dt>
         <dd>
-          good until <DateTime value={expires} />
+          {hasLeft ? (
+            <>
+              good until <DateTime value={expires} />
+            </>
+          ) : (
+            'good for three days from when the email is sent'
+          )}
         </dd>
         <dt>Reminders</dt>
         <dd>
-          <Reminders request={request} />
+          <Reminders request={request} hasLeft={hasLeft} />
         </dd>
       </dl>
-      {email && <DeliveryReason rows={[{ email: recipient, ...email }]} />}
+      {email && <DeliveryReason rows={[{ email: recipient, created, ...email }]} />}
       {withdraw.error && (
         <AlertLine tone="bad" fact={withdraw.error.detail} onClose={withdraw.reset} />
       )}
@@ -105,10 +112,11 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
   );
 }
 
-function Reminders({ request }: { request: InformationRequest }) {
+function Reminders({ request, hasLeft }: { request: InformationRequest; hasLeft: boolean }) {
   const { reminders_sent, next_reminder } = request;
   const sent = reminders_sent === 1 ? '1 sent' : `${reminders_sent} sent`;
   if (next_reminder === null) return reminders_sent === 0 ? 'none' : `${sent}, then none`;
+  if (!hasLeft) return 'counted from when the email is sent';
   return (
     <>
       <span>{`${reminders_sent > 0 ? `${sent}, ` : ''}next `}</span>

@@ -16,6 +16,7 @@ const queuedEmail = z.strictObject({
   email_id: z.number(),
   owner: z.optional(owner),
   again: z.optional(z.literal(true)),
+  operator: z.optional(z.string()),
 });
 const deliveredEmail = z.strictObject({
   email_id: z.optional(z.number()),
@@ -135,6 +136,18 @@ export const ACCOUNT_ACTS = {
     sentence: 'could not send a reminder',
     by: 'Verify Admin',
     detail: deliveredEmail,
+  },
+  'email.dropped': {
+    sentence: 'dropped an email that was not sent',
+    by: 'Command line',
+    detail: z.strictObject({
+      email_id: z.number(),
+      owner,
+      kind: z.string(),
+      /** The request for more that was withdrawn with it. */
+      request_id: z.optional(z.number()),
+      operator: z.string(),
+    }),
   },
   'email.kyc-recorded': {
     sentence: 'recorded a KYC email',

@@ -2,6 +2,7 @@ import { isBlank } from '../kernel/clean-text.ts';
 import { ACCOUNT_TYPES, type AccountType } from '../accounts/account-type.ts';
 import { EMAIL_REASONS, emailReason, isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
+import { HOUR_MS } from '../kernel/time.ts';
 
 interface EmailKindRow {
   /** What could not be sent, in a sentence. */
@@ -56,6 +57,13 @@ export const EMAIL_REFUSALS = declareRefusals({
 export const EMAILS_AN_HOUR = 3;
 /** ours: the same for one account, over all recipients. */
 export const ACCOUNT_EMAILS_AN_HOUR = 20;
+
+const REMINDED_BEFORE_END_MS = 2 * HOUR_MS;
+
+/** ours: whether a link that ends at `expires` ends too soon to remind anybody of it. */
+export function isTooLateToRemind(expires: string, now: string): boolean {
+  return Date.parse(expires) - Date.parse(now) <= REMINDED_BEFORE_END_MS;
+}
 
 /** KYB-04, in the documents' order; the labels are the account types' own. */
 export const KYB_CLIENT_TYPES = (

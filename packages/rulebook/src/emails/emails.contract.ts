@@ -42,6 +42,10 @@ export const AGAIN_REFUSALS = declareRefusals({
     status: 409,
     sentence: 'The link of this email was ended. Write a new email.',
   },
+  'email/too-late': {
+    status: 409,
+    sentence: 'The time to answer is nearly over. A reminder would come too late.',
+  },
   'email/unknown-owner': NAMING_REFUSALS['email/unknown-owner'],
   'email/former-address': NAMING_REFUSALS['email/former-address'],
 });
@@ -171,7 +175,10 @@ export const listKybSents = declareQuery({
         name: z.string(),
         created: moment,
         state,
+        /** What went wrong at the last try. */
         why: z.nullable(z.string()),
+        /** When an email that waits after a try is tried again; null of every other one. */
+        next_try: nullableMoment,
       }),
     ),
   }),

@@ -2,7 +2,7 @@ import { declareStates } from '../kernel/vocabulary.ts';
 
 /** What became of a message of the provider. */
 export const CALLBACK_STATES = declareStates({
-  queued: { label: 'Queued', shape: 'hourglass' },
+  queued: { label: 'Waiting', shape: 'hourglass' },
   applied: { label: 'Applied', shape: 'good' },
   ignored: { label: 'No effect', shape: 'dashed' },
   failed: { label: 'Failed', shape: 'bad' },

@@ -44,8 +44,11 @@ const informationRequest = z.object({
       email_id: z.number(),
       state: z.enum(wordsOf(DELIVERY_STATES)),
       why: z.nullable(z.string()),
+      /** When an email that waits after a try is tried again; null of every other one. */
+      next_try: nullableMoment,
     }),
   ),
+  /** Its link lasts for three days from when the email leaves; until then, as if that were at the last try. */
   expires: moment,
   /** When the applicant typed or sent something last; null before. */
   begun: nullableMoment,

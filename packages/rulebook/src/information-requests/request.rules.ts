@@ -1,3 +1,4 @@
+import { isTooLateToRemind } from '../emails/email.rules.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { HOUR_MS } from '../kernel/time.ts';
 import { WIZARD_LINK_SECONDS } from '../kyb/wizard-link.rules.ts';
@@ -74,15 +75,17 @@ export function requestEnd(created: string): string {
   return new Date((second + WIZARD_LINK_SECONDS) * 1000).toISOString();
 }
 
+/** The second that names the link of a request: its end is three days later. */
+export function requestLinkSecond({ expires }: { readonly expires: string }): number {
+  return Math.floor(Date.parse(expires) / 1000) - WIZARD_LINK_SECONDS;
+}
+
 /** ours: after how many hours the applicant is reminded, by the number of reminders that is chosen. */
 export const REMINDER_PLANS = { 0: [], 1: [48], 2: [24, 60] } as const satisfies Readonly<
   Record<number, readonly number[]>
 >;
 export type ReminderCount = keyof typeof REMINDER_PLANS;
 export const REMINDER_COUNTS = [0, 1, 2] as const;
-
-/** ours: nobody is reminded of a link that ends so soon. */
-const REMINDER_BEFORE_END_MS = 2 * HOUR_MS;
 
 /** When each reminder of a request that was made at `created` is due. */
 export function reminderMoments(created: string, count: ReminderCount): readonly string[] {
@@ -95,6 +98,5 @@ export function mayRemind(
   request: { readonly state: RequestState; readonly expires: string },
   now: string,
 ): boolean {
-  const left = Date.parse(request.expires) - Date.parse(now);
-  return isAnswerable(request, now) && left > REMINDER_BEFORE_END_MS;
+  return isAnswerable(request, now) && !isTooLateToRemind(request.expires, now);
 }

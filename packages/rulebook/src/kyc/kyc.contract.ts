@@ -3,7 +3,7 @@ import { accountKey } from '../accounts/accounts.contract.ts';
 import { storedAccountTypeField } from '../accounts/account-type.ts';
 import { OWNER_STANDINGS } from '../checks/ground.ts';
 import { declareQuery } from '../kernel/call.ts';
-import { moment, optionalText, text } from '../kernel/field.ts';
+import { moment, nullableMoment, optionalText, text } from '../kernel/field.ts';
 import { DELIVERY_STATES } from '../kernel/delivery.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
@@ -101,6 +101,8 @@ export const listKycSents = declareQuery({
         state: z.enum(wordsOf(DELIVERY_STATES)),
         /** ours: what went wrong at the last try. */
         why: z.nullable(z.string()),
+        /** ours: when an email that waits after a try is tried again; null of every other one. */
+        next_try: nullableMoment,
       }),
     ),
   }),

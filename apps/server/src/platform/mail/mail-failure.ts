@@ -19,18 +19,16 @@ const SENTENCES: Readonly<Record<string, string>> = {
   ETLS: 'The mail server offers no secure connection.',
 };
 
-/** RFC 5321: 5xx is a final no. A wrong password is ours to mend, so that trying again may help. */
-function isPassing(code: string, responseCode: number | undefined): boolean {
-  const isAnswer = code === 'EENVELOPE' || code === 'EMESSAGE';
-  return !isAnswer || responseCode === undefined || responseCode < 500;
-}
-
 /**
- * A failed exchange in plain words. The server's own text stays out: it may quote the recipient.
+ * A failed exchange in plain words. The server's own text stays out: it may quote the recipient. RFC 5321: 5xx is a final
+ * no. A wrong password is ours to mend, so that trying again may help.
+ * @param isBegun whether the server was told of the message; from then on only its answer says that it has none
  */
-export function describeFailure(error: unknown): MailOutcome {
+export function describeFailure(error: unknown, isBegun: boolean): MailOutcome {
   const read = smtpError.safeParse(error);
   const { code = '', responseCode } = read.success ? read.data : {};
   const why = SENTENCES[code] ?? 'The email could not be delivered to the mail server.';
-  return { ok: false, why, passing: isPassing(code, responseCode) };
+  const isAnswer = (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined;
+  const passing = !isAnswer || responseCode < 500;
+  return { ok: false, why, passing, ...(isBegun && !isAnswer && { mayHaveArrived: true }) };
 }

@@ -9,10 +9,17 @@ export interface MailMessage {
   readonly html: string;
 }
 
-/** The outcome; a failure is a value. `passing` is true where another attempt may succeed. */
+/** The outcome; a failure is a value. */
 export type MailOutcome =
   | { readonly ok: true }
-  | { readonly ok: false; readonly why: string; readonly passing: boolean };
+  | {
+      readonly ok: false;
+      readonly why: string;
+      /** Another attempt may succeed. */
+      readonly passing: boolean;
+      /** The exchange broke off without an answer: the mail server may have the message all the same. */
+      readonly mayHaveArrived?: true;
+    };
 
 /** How email leaves the app. Accepted by the mail server is not yet delivered. */
 export interface Mail {

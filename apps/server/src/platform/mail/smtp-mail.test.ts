@@ -93,6 +93,25 @@ describe('mail over SMTP', () => {
     await mute.close();
   });
 
+  it('may have arrived where it was handed over and not answered, and nowhere else', async () => {
+    const why = 'The mail server did not answer in time.';
+    server.beforeAnswer = () => new Promise(() => {});
+    const outcome = await mail().send(message);
+    expect(outcome).toEqual({ ok: false, why, passing: true, mayHaveArrived: true });
+    expect(server.taken).toHaveLength(1);
+    server.beforeAnswer = () => Promise.resolve();
+    server.refuses = { responseCode: 451 };
+    expect(await mail().send(message)).not.toHaveProperty('mayHaveArrived');
+  });
+
+  it('did not arrive where the server refused it after it was handed over', async () => {
+    server.beforeAnswer = () =>
+      Promise.reject(Object.assign(new Error('no'), { responseCode: 452 }));
+    const why = 'The mail server refused the email.';
+    expect(await mail().send(message)).toEqual({ ok: false, why, passing: true });
+    server.beforeAnswer = () => Promise.resolve();
+  });
+
   it('is verified without sending', async () => {
     expect(await mail().verify()).toEqual({ ok: true });
     expect(server.taken).toEqual([]);

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { describeFailure } from './mail-failure.ts';
 import { type Mail, type MailOutcome, refuseMessage } from './mail.ts';
 
@@ -11,13 +12,21 @@ interface SmtpSettings {
 const PATIENCE_MS = 10_000;
 const WHOLE = 3;
 
-/** A server that drips one byte a second keeps every step alive and is given up all the same. */
-async function within(ms: number, exchange: Promise<unknown>): Promise<MailOutcome> {
+/**
+ * A server that drips one byte a second keeps every step alive and is given up all the same.
+ * @param isBegun whether the server was told of a message
+ */
+async function within(
+  ms: number,
+  exchange: Promise<unknown>,
+  isBegun: () => boolean,
+): Promise<MailOutcome> {
+  const failed = (error: unknown) => describeFailure(error, isBegun());
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<MailOutcome>((resolve) => {
-    timer = setTimeout(() => resolve(describeFailure({ code: 'ETIMEDOUT' })), ms);
+    timer = setTimeout(() => resolve(failed({ code: 'ETIMEDOUT' })), ms);
   });
-  const outcome = exchange.then((): MailOutcome => ({ ok: true }), describeFailure);
+  const outcome = exchange.then((): MailOutcome => ({ ok: true }), failed);
   const first = await Promise.race([outcome, late]);
   clearTimeout(timer);
   return first;
@@ -25,8 +34,8 @@ async function within(ms: number, exchange: Promise<unknown>): Promise<MailOutco
 
 /** Mail over SMTP, one connection per message. No file and no address is ever read for a message. */
 export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings): Mail {
-  // Loaded with the first email: a start does not wait for it.
   const open = async () => {
+    // Loaded with the first email: a start does not wait for it.
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
@@ -38,14 +47,22 @@ export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings):
       disableUrlAccess: true,
     });
   };
-  let opened: ReturnType<typeof open> | undefined;
-  const transport = () => (opened ??= open());
   return {
     send: async (message) => {
       const why = refuseMessage(message);
       if (why !== null) return { ok: false, why, passing: false };
       const { message_id, to, subject, text, html } = message;
-      const sending = (await transport()).sendMail({
+      const transport = await open();
+      let isBegun = false;
+      // A message is read once the server has let us in.
+      transport.use('stream', (mail, done) => {
+        mail.message.transform(() => {
+          isBegun = true;
+          return new PassThrough();
+        });
+        done();
+      });
+      const sending = transport.sendMail({
         from,
         to,
         envelope: { from: from.address, to: to.address },
@@ -56,8 +73,8 @@ export function smtpMail({ url, from, patienceMs = PATIENCE_MS }: SmtpSettings):
         // RFC 3834: no holiday reply is wanted.
         headers: { 'Auto-Submitted': 'auto-generated' },
       });
-      return within(patienceMs * WHOLE, sending);
+      return within(patienceMs * WHOLE, sending, () => isBegun);
     },
-    verify: async () => within(patienceMs * WHOLE, (await transport()).verify()),
+    verify: async () => within(patienceMs * WHOLE, (await open()).verify(), () => false),
   };
 }

@@ -17,7 +17,7 @@ export interface EmailTable extends AccountKey {
   kyc_sent_id: number | null;
   /** The request for more that it brings or reminds of. */
   request_id: Generated<number | null>;
-  /** The second that names the link of the request. */
+  /** The second that named the link of the request when this was asked for; the release before sends that link. */
   issued_at: Generated<number | null>;
   /** Null reads as English. */
   language: Generated<Language | null>;
@@ -32,6 +32,8 @@ export interface EmailTable extends AccountKey {
   due: GeneratedMoment;
   lease_by: Generated<string | null>;
   lease_until: Generated<Moment | null>;
+  /** When somebody ended a failed email for good: nobody has to look after it. */
+  withdrawn: Generated<Moment | null>;
   admin_uuid: string | null;
   created: Moment;
   updated: Moment;

@@ -10,8 +10,9 @@ export interface InformationRequestTable extends AccountKey {
   created: Moment;
   admin_uuid: string;
   recipient: string;
-  /** The second that names its link. */
+  /** The second it was made in, to which its items are sealed. */
   issued_at: number;
+  /** The end of its link, which lasts from when its email leaves. */
   expires: Moment;
   item_count: number;
   /** The asked items with their reasons and what was there before, sealed. */
