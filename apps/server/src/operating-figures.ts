@@ -7,6 +7,7 @@ import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
+import { storageFolder } from './platform/storage/open-storage.ts';
 import { readRunFigures } from './retention/run/retention-run.store.ts';
 import { findSwitch } from './retention/settings/retention-settings.store.ts';
 import { droppedSpans } from './platform/tracing/trace.ts';
@@ -62,11 +63,11 @@ const CONNECTIONS = {
 } as const;
 const DISK_FREE = {
   name: 'verify_admin_disk_free_bytes',
-  help: 'Space that is left for this process where DATA_DIR is.',
+  help: 'Space that is left for this process where DATA_DIR is, and where a file: storage is.',
 } as const;
 const DISK_SIZE = {
   name: 'verify_admin_disk_size_bytes',
-  help: 'Size of the disk where DATA_DIR is.',
+  help: 'Size of these disks.',
 } as const;
 const DROPPED_SPANS = {
   name: 'verify_admin_trace_spans_dropped',
@@ -147,9 +148,20 @@ async function readConnections({ connections }: AppContext): Promise<FigureValue
 }
 
 async function readDisk({ config }: AppContext): Promise<FigureValues[]> {
-  const { bavail, blocks, bsize } = await statfs(config.DATA_DIR);
-  const values = { [DISK_FREE.name]: bavail * bsize, [DISK_SIZE.name]: blocks * bsize };
-  return [{ of: '', values }];
+  const folder = storageFolder(config);
+  const disks = [
+    ['data', config.DATA_DIR] as const,
+    ...(folder === null ? [] : [['files', folder] as const]),
+  ];
+  return Promise.all(
+    disks.map(async ([of, path]) => {
+      const { bavail, blocks, bsize } = await statfs(path);
+      return {
+        of,
+        values: { [DISK_FREE.name]: bavail * bsize, [DISK_SIZE.name]: blocks * bsize },
+      };
+    }),
+  );
 }
 
 /** Nothing while the run is switched off. */
@@ -183,5 +195,5 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
   { figures: [CONNECTIONS], label: 'state', read: readConnections },
-  { figures: [DISK_FREE, DISK_SIZE], label: null, read: readDisk },
+  { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];
