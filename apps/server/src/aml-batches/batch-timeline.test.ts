@@ -69,7 +69,6 @@ describe('what a batch did, on the account', () => {
         expect(messages).toContainEqual(
           expect.objectContaining({ act: 'aml-batch.account-screened', by: null }),
         ),
-      5000,
       SOON,
     );
     expect(messages.filter(({ kind }) => kind === 'change')).toHaveLength(1);
