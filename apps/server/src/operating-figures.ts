@@ -185,6 +185,8 @@ async function readDroppedSpans(): Promise<FigureValues[]> {
 
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
+  // First: the figures below wait for connections themselves.
+  { figures: [CONNECTIONS], label: 'state', read: readConnections },
   { figures: [LIST_AGE], label: 'list', read: readListAges },
   { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
@@ -194,6 +196,5 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [DROPPED_SPANS], label: null, read: readDroppedSpans },
   { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
-  { figures: [CONNECTIONS], label: 'state', read: readConnections },
   { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];
