@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -22,6 +23,8 @@ import { LocalScreening } from '../../apps/server/src/platform/screening/local-s
 import { openScanner } from '../../apps/server/src/platform/scanner/open-scanner.ts';
 import { notifyOfAudit } from '../../apps/server/src/notifications/notify.ts';
 import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
+import { dependencyLooks } from '../../apps/server/src/health/dependency-looks.ts';
+import { DependencyWatch } from '../../apps/server/src/platform/dependencies/dependency-watch.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
@@ -110,24 +113,31 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     webhook: plainKeysOf(config.STATUS_WEBHOOK_KEY),
   };
   const opened = openProvider(config, keys, clock);
+  const mail = given.mail ?? openMail(config, { db, clock });
+  const scanner = given.scanner ?? openScanner(config);
+  const provider = given.provider ?? opened.provider;
+  const parts = { config, db, clock, storage, mail, scanner, provider };
+  const living = { process_id: randomUUID(), role: config.ROLE, build: 'of this test' };
   const app: AppContext = {
     ...partsOfKeys({ config, db, clock, events, securityEvents }, keys, given),
     config,
     db,
+    connections: database.connections,
+    dependencies: new DependencyWatch(dependencyLooks(parts, living), { clock, log }),
     clock,
     log,
     storage,
     screening,
-    provider: given.provider ?? opened.provider,
+    provider,
     simulator: given.simulator ?? opened.simulator,
     paymentsProvider: given.paymentsProvider ?? simulatedPaymentsProvider(),
-    mail: given.mail ?? openMail(config, { db, clock }),
+    mail,
     agreementTerms: openAgreementTerms(config),
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces: given.checkpointPlaces ?? [],
-    scanner: given.scanner ?? openScanner(config),
+    scanner,
     securityEvents,
   };
   return {

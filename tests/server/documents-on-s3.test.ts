@@ -63,8 +63,8 @@ it('E5 IMG-11 with S3 gone nothing is half stored, and no answer discloses its p
   await s3.kill();
   const upload = await server.upload({ bytes: aPdf() });
   const read = await open(presigned_url);
-  expect([upload.status, upload.body['error']]).toEqual([500, 'fault']);
-  expect([read.statusCode, read.json().error]).toEqual([500, 'fault']);
+  expect([upload.status, upload.body['error']]).toEqual([503, 'storage/gone']);
+  expect([read.statusCode, read.json().error]).toEqual([503, 'storage/gone']);
   expect(await server.rows()).toHaveLength(1);
   expect(await verifyAudit(server.test.app.db)).toMatchObject({ intact: true });
   expect(log).toContain('storage/unreachable');

@@ -89,7 +89,7 @@ export async function fakeIdenfy(): Promise<FakeIdenfy> {
     const fault = faults.shift();
     if (fault) return fault(request, response);
     void text(request).then((written) => {
-      const one = { path: request.url ?? '', body: JSON.parse(written) };
+      const one = { path: request.url ?? '', body: written === '' ? {} : JSON.parse(written) };
       asked.push(one);
       if (request.headers.authorization !== `Basic ${CREDENTIALS}`) {
         return answer(response, 401, { identifier: 'UNAUTHORIZED', message: 'No.' });

@@ -39,6 +39,7 @@ import { deleteOldNotifications } from './notifications/notifications.store.ts';
 import { sendNextDigest } from './notifications/digest/send-digests.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
 import { deriveMembersLater } from './members/members.store.ts';
+import { deleteGoneProcesses } from './health/process-life.store.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
@@ -102,6 +103,9 @@ function nowAndEvery(ms: number, app: AppContext, task: Task): NodeJS.Timeout {
   return every(ms, app, task);
 }
 
+/** Shorter than the interval of Prometheus. */
+const LOOK_MS = 15_000;
+
 async function start(): Promise<void> {
   // Files hold personal data.
   process.umask(0o077);
@@ -133,6 +137,8 @@ async function start(): Promise<void> {
     );
   }
   const { ROLE } = config;
+  nowAndEvery(LOOK_MS, app, () => app.dependencies.look());
+  every(HOUR_MS, app, () => deleteGoneProcesses(app.db));
   const served = ROLE === 'worker' ? null : await serveApp(opened, demo?.DEMO_PEOPLE ?? []);
   const work = ROLE === 'web' ? null : beginWork(app);
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
@@ -33,6 +34,9 @@ import type { EnginePatience } from './platform/screening/engine/screening-engin
 import { notifyOfAudit } from './notifications/notify.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openScanner } from './platform/scanner/open-scanner.ts';
+import { DependencyWatch } from './platform/dependencies/dependency-watch.ts';
+import { PRODUCT_VERSION } from './platform/product-version.ts';
+import { dependencyLooks } from './health/dependency-looks.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
 
@@ -93,6 +97,9 @@ export async function openApp(
     await database.close();
     throw refusal;
   });
+  const mail = openMail(config, { db, clock });
+  const scanner = openScanner(config);
+  const provided = openProvider(config, keys, clock);
   const idles = config.MODE === 'production';
   const cacheDir = join(config.DATA_DIR, 'screening-index');
   const screening = new LocalScreening({
@@ -103,12 +110,17 @@ export async function openApp(
     cacheDir,
     ...(patience && { patience }),
   });
+  const parts = { config, db, clock, storage, mail, scanner, ...provided };
+  const living = { process_id: randomUUID(), role: config.ROLE, build: PRODUCT_VERSION };
+  const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
   const events = new PostgresEvents({ connection: database.connection, db, log });
   const deferredWork = new DeferredWork(log);
   const app: AppContext = {
     config,
     keys,
     db,
+    connections: database.connections,
+    dependencies,
     clock,
     log,
     storage,
@@ -116,15 +128,15 @@ export async function openApp(
     sessions: new Sessions({ db, clock, keys: keys.token, idles }),
     webSessions: new WebSessions({ db, clock, keys: keys.token }),
     applicants: wizardApplicants({ config, keys, db, clock }),
-    ...openProvider(config, keys, clock),
+    ...provided,
     paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,
-    mail: openMail(config, { db, clock }),
+    mail,
     agreementTerms,
     deferredWork,
     events,
     openAccounts: new OpenAccounts(events, clock),
     checkpointPlaces,
-    scanner: openScanner(config),
+    scanner,
     securityEvents,
     reads: new Reads({
       db,

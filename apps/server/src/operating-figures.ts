@@ -1,10 +1,13 @@
+import { statfs } from 'node:fs/promises';
 import { findLastBackup } from './backup/backup-runs.store.ts';
+import { readLifeFigures } from './health/process-life.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
+import { storageFolder } from './platform/storage/open-storage.ts';
 import { readRunFigures } from './retention/run/retention-run.store.ts';
 import { findSwitch } from './retention/settings/retention-settings.store.ts';
 import { droppedSpans } from './platform/tracing/trace.ts';
@@ -40,7 +43,31 @@ const UNDELIVERED = {
 
 const BACKUP_AGE = {
   name: 'verify_admin_backup_age_seconds',
-  help: 'Since the moment of the last complete backup of verify-admin backup.',
+  help: 'Since the moment of the last complete backup of verify-admin backup; +Inf where there is none.',
+} as const;
+const DEPENDENCY_UP = {
+  name: 'verify_admin_dependency_up',
+  help: '1 where what the product asks of others answered its last look, else 0.',
+} as const;
+const WORKER_AGE = {
+  name: 'verify_admin_worker_age_seconds',
+  help: 'Since a worker last gave a sign of life; +Inf where none ever did.',
+} as const;
+const CLOCK_DIFFERENCE = {
+  name: 'verify_admin_clock_difference_seconds',
+  help: 'The most by which the clock of a process differs from the clock of the database.',
+} as const;
+const CONNECTIONS = {
+  name: 'verify_admin_database_connections',
+  help: 'Connections of the pool of this process by what they do; waiting counts statements without one.',
+} as const;
+const DISK_FREE = {
+  name: 'verify_admin_disk_free_bytes',
+  help: 'Space that is left for this process where DATA_DIR is, and where a file: storage is.',
+} as const;
+const DISK_SIZE = {
+  name: 'verify_admin_disk_size_bytes',
+  help: 'Size of these disks.',
 } as const;
 const DROPPED_SPANS = {
   name: 'verify_admin_trace_spans_dropped',
@@ -60,9 +87,11 @@ function secondsSince(moment: string, now: number): number {
   return Math.max(0, now - Date.parse(moment)) / 1000;
 }
 
+/** Where there is no list at all, one that is older than any. */
 async function readListAges({ db, clock }: AppContext): Promise<FigureValues[]> {
   const now = clock();
   const lists = await readListsStatus(db, now);
+  if (lists.length === 0) return [{ of: 'none', values: { [LIST_AGE.name]: Infinity } }];
   return lists.map(({ list_name, confirmed }) => {
     return { of: list_name, values: { [LIST_AGE.name]: secondsSince(confirmed, now) } };
   });
@@ -88,11 +117,51 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
   return [{ of: '', values: { [UNCOVERED.name]: uncovered, [UNDELIVERED.name]: undelivered } }];
 }
 
-/** Nothing where no backup was made: another means may be in use. */
 async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
   const made = await findLastBackup(db);
-  if (made === null) return [];
-  return [{ of: '', values: { [BACKUP_AGE.name]: secondsSince(made, clock()) } }];
+  const age = made === null ? Infinity : secondsSince(made, clock());
+  return [{ of: '', values: { [BACKUP_AGE.name]: age } }];
+}
+
+/** Of the last looks; the database is asked for none of it. */
+async function readDependencies({ dependencies }: AppContext): Promise<FigureValues[]> {
+  return dependencies.states().map(({ dependency, why }) => ({
+    of: dependency,
+    values: { [DEPENDENCY_UP.name]: why === null ? 1 : 0 },
+  }));
+}
+
+async function readLives({ db }: AppContext): Promise<FigureValues[]> {
+  const { worker_age, clock_difference } = await readLifeFigures(db);
+  const values = {
+    [WORKER_AGE.name]: worker_age ?? Infinity,
+    [CLOCK_DIFFERENCE.name]: clock_difference ?? Number.NaN,
+  };
+  return [{ of: '', values }];
+}
+
+async function readConnections({ connections }: AppContext): Promise<FigureValues[]> {
+  return Object.entries(connections()).map(([of, count]) => ({
+    of,
+    values: { [CONNECTIONS.name]: count },
+  }));
+}
+
+async function readDisk({ config }: AppContext): Promise<FigureValues[]> {
+  const folder = storageFolder(config);
+  const disks = [
+    ['data', config.DATA_DIR] as const,
+    ...(folder === null ? [] : [['files', folder] as const]),
+  ];
+  return Promise.all(
+    disks.map(async ([of, path]) => {
+      const { bavail, blocks, bsize } = await statfs(path);
+      return {
+        of,
+        values: { [DISK_FREE.name]: bavail * bsize, [DISK_SIZE.name]: blocks * bsize },
+      };
+    }),
+  );
 }
 
 /** Nothing while the run is switched off. */
@@ -116,6 +185,8 @@ async function readDroppedSpans(): Promise<FigureValues[]> {
 
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
+  // First: the figures below wait for connections themselves.
+  { figures: [CONNECTIONS], label: 'state', read: readConnections },
   { figures: [LIST_AGE], label: 'list', read: readListAges },
   { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
@@ -123,4 +194,7 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [BACKUP_AGE], label: null, read: readBackupAge },
   { figures: [RETENTION_AGE, RETENTION_FAILED], label: null, read: readRetention },
   { figures: [DROPPED_SPANS], label: null, read: readDroppedSpans },
+  { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
+  { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
+  { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];

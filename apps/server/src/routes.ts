@@ -1,4 +1,5 @@
 import { getHealth } from './health/health.queries.ts';
+import { listOutages } from './health/outages.query.ts';
 import { getConfig } from './health/public-settings.ts';
 import { revokeStaffSession } from './staff/open-sessions.commands.ts';
 import { listStaffSessions } from './staff/open-sessions.queries.ts';
@@ -134,6 +135,7 @@ import type { Served } from './kernel/command.ts';
 export const ROUTES = {
   // health
   getHealth,
+  listOutages,
   getConfig,
   // staff
   takeLoginCode,

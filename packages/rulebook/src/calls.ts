@@ -79,6 +79,7 @@ import { DECISION_CALLS } from './decision-calls.ts';
 import { OUTSIDE_CALLS } from './outside-calls.ts';
 import type { Call } from './kernel/call.ts';
 import { getHealth } from './kernel/health.contract.ts';
+import { listOutages } from './kernel/outages.contract.ts';
 import { getConfig } from './kernel/public-settings.contract.ts';
 import { listKybHistory, listKybImages, listSubmissions } from './kyb/kyb.contract.ts';
 import {
@@ -166,6 +167,7 @@ import {
 /** Every call the server serves: nothing else is routed, and nothing here is a stub. */
 export const CALLS: readonly Call[] = [
   getHealth,
+  listOutages,
   getConfig,
   takeLoginCode,
   loginAdmin,

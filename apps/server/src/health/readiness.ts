@@ -3,10 +3,13 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { listPendingMigrations } from '../platform/database/applied-migrations.ts';
 import { listMissingGrants } from '../platform/database/roles/missing-grants.ts';
 
-/** What a process needs to answer calls. */
-export type Need = 'database' | 'migrations' | 'grants' | 'storage';
+/**
+ * What a process cannot answer any call without. Files, mail, the issuer, the scanner and the provider are not among
+ * them: what needs one of these is refused, everything else is served (0111).
+ */
+export type Need = 'database' | 'migrations' | 'grants';
 
-type Checked = Pick<AppContext, 'db' | 'storage' | 'log'>;
+type Checked = Pick<AppContext, 'db' | 'log'>;
 
 /** Milliseconds: shorter than the patience of load balancers. */
 const PATIENCE_MS = 2_000;
@@ -15,11 +18,6 @@ async function findMissingOfDatabase({ db }: Checked): Promise<readonly Need[]> 
   const pending = await listPendingMigrations(db);
   if (pending.length > 0) return ['migrations'];
   return (await listMissingGrants(db)).length === 0 ? [] : ['grants'];
-}
-
-async function findMissingOfStorage({ storage }: Checked): Promise<readonly Need[]> {
-  await storage.reach();
-  return [];
 }
 
 /** `check`, or `need` where it fails or takes too long. */
@@ -58,11 +56,7 @@ export class Readiness {
   }
 
   async #check(): Promise<readonly Need[]> {
-    const found = await Promise.all([
-      missingUnless(findMissingOfDatabase(this.#app), 'database'),
-      missingUnless(findMissingOfStorage(this.#app), 'storage'),
-    ]);
-    const missing = found.flat();
+    const missing = await missingUnless(findMissingOfDatabase(this.#app), 'database');
     this.#log(missing);
     return missing;
   }

@@ -1,6 +1,8 @@
 import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Connections } from '../platform/database/open-database.ts';
+import type { DependencyWatch } from '../platform/dependencies/dependency-watch.ts';
 import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
 import type { DeferredWork } from '../platform/deferred-work/deferred-work.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -27,6 +29,9 @@ export interface AppContext {
   readonly config: Config;
   readonly keys: Keys;
   readonly db: Kysely<Schema>;
+  readonly connections: () => Connections;
+  /** Which of the others answer. */
+  readonly dependencies: DependencyWatch;
   readonly clock: Clock;
   readonly log: Log;
   readonly sessions: Sessions;

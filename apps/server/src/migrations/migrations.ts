@@ -98,6 +98,7 @@ import * as linkOrder from './202611280210-link-order.ts';
 import * as webhookSequence from './202611281530-webhook-sequence.ts';
 import * as birthdayParts from './202611281700-birthday-parts.ts';
 import * as emailLanguages from './202611281710-email-languages.ts';
+import * as processLife from './202611290830-process-life.ts';
 import * as withdrawnEmails from './202611290935-withdrawn-emails.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
@@ -213,5 +214,6 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611281530-webhook-sequence': webhookSequence,
   '202611281700-birthday-parts': birthdayParts,
   '202611281710-email-languages': emailLanguages,
+  '202611290830-process-life': processLife,
   '202611290935-withdrawn-emails': withdrawnEmails,
 };

@@ -199,6 +199,7 @@ export const INVENTORY = {
   audit_check: nothing(SETTINGS),
   key_canary: nothing('How keys are known again.'),
   backup_run: nothing('When backups were made.'),
+  process_life: nothing('Which processes run.'),
   key_rotation: nothing('Counts of a rotation.'),
   admin_user: nothing(STAFF),
   staff_session: nothing(STAFF),

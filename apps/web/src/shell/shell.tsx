@@ -8,6 +8,7 @@ import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import type { ReactNode } from 'react';
 import { BuiltPaths } from './menu/built-paths.ts';
 import { OfflineLine } from './offline-line.tsx';
+import { OutageLine } from './outage-line.tsx';
 import { TopBarBell } from './page/top-bar-bell.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
@@ -35,6 +36,7 @@ export function Shell({ builtPaths, bell, children }: ShellProps) {
     <BuiltPaths value={builtPaths}>
       <div className={classes.desk}>
         <OfflineLine />
+        {withSidebar && <OutageLine />}
         <div className={classes.shell}>
           <a className={classes.skip} href="#main">
             Skip to content

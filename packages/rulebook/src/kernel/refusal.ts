@@ -122,6 +122,12 @@ export const GENERAL_REFUSALS = declareRefusals({
     status: 503,
     sentence: 'The database cannot be reached. Nothing was changed. Please try again.',
   },
+  'storage/gone': {
+    status: 503,
+    sentence:
+      'Files cannot be stored or read now. Nothing was changed. ' +
+      'Everything else works; please try this again later.',
+  },
   'disk/full': {
     status: 507,
     sentence:

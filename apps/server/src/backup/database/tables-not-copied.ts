@@ -9,5 +9,6 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   web_login_attempt: 'Attempts are counted for a short time.',
   partial_upload: 'Who sends a file in pieces begins again.',
   partial_upload_piece: 'Who sends a file in pieces begins again.',
+  process_life: 'Processes of the installation that was backed up.',
   backup_run: 'No backup of the restored installation has been made.',
 };

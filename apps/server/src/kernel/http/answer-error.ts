@@ -33,8 +33,9 @@ const FASTIFY_CODES: Readonly<Record<string, GeneralRefusal>> = {
 
 function codeOf(error: unknown): string | null {
   if (error instanceof Refused) return error.code;
-  if (isDatabaseGone(error)) return 'database/gone';
   if (isDiskFull(error)) return 'disk/full';
+  if (error instanceof StorageFault) return 'storage/gone';
+  if (isDatabaseGone(error)) return 'database/gone';
   if (error instanceof DamagedRelation) return 'database/damaged';
   if (!(error instanceof Error)) return null;
   if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
@@ -55,7 +56,7 @@ export function answerError(
   const code = codeOf(error);
   const refusal = code === null ? undefined : findRefusal(call, code);
   if (code === null || !refusal) {
-    reply.refusal = error instanceof StorageFault ? error.code : 'fault';
+    reply.refusal = 'fault';
     request.log.error({ ...faultFacts(error), call: call?.name }, 'fault');
     const body: ErrorBody = {
       error: 'fault',
@@ -65,11 +66,14 @@ export function answerError(
     return reply.code(500).send(body);
   }
   if (code === 'disk/full') request.log.error(faultFacts(error), 'a disk is full');
+  if (error instanceof StorageFault) {
+    request.log.error({ ...faultFacts(error), call: call?.name }, 'the storage failed');
+  }
   if (error instanceof DamagedRelation) {
     request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
   }
   request.log.info({ call: call?.name, refusal: code }, 'refused');
-  reply.refusal = code;
+  reply.refusal = error instanceof StorageFault ? error.code : code;
   const body: ErrorBody = {
     error: code,
     detail: formatRefusal(refusal, error instanceof Refused ? error.facts : undefined),

@@ -110,6 +110,8 @@ function watchFigures(
       const rows = await read(app).catch(() => null);
       for (const [name, gauge] of gauges) {
         gauge.reset();
+        // A gauge without labels is 0 after that, which would be a value.
+        if (label === null) gauge.set(Number.NaN);
         if (rows === null) failures.inc({ figure: name });
         for (const { of, values } of rows ?? []) {
           gauge.set(label === null ? {} : { [label]: of }, values[name] ?? Number.NaN);

@@ -27,9 +27,14 @@ describe('the database of production', () => {
   );
 
   it('is shared by processes only where it is a server', () => {
-    const shared = { ...PRODUCTION, ROLE: 'worker' };
+    const shared = { ...PRODUCTION, ROLE: 'worker', STORAGE_URL: 'file:/mnt/files' };
     expect(readConfig(shared).ROLE).toBe('worker');
     expect(() => readConfig({ ...shared, DATABASE_URL: 'embedded:' })).toThrow('ROLE is worker');
+  });
+
+  it.each(['web', 'worker'])('of ROLE %s shares the storage for files with the others', (ROLE) => {
+    expect(() => readConfig({ ...PRODUCTION, ROLE })).toThrow('STORAGE_URL is not set');
+    expect(readConfig(PRODUCTION).STORAGE_URL).toBeUndefined();
   });
 });
 

@@ -234,6 +234,14 @@ function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
   return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];
 }
 
+/** Without it each process keeps files in a folder of its own, where the others do not find them. */
+function ownFiles({ MODE, ROLE, STORAGE_URL }: Settings): string[] {
+  if (MODE === 'demo' || ROLE === 'all' || STORAGE_URL !== undefined) return [];
+  return [
+    `STORAGE_URL is not set, and ROLE is ${ROLE}: processes that share the work need a storage for files they share.`,
+  ];
+}
+
 function sentencesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.')} is not valid: ${message}`);
 }
@@ -251,6 +259,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...insecureInProduction(read.data),
     ...exposedDemo(read.data),
     ...loneRole(read.data),
+    ...ownFiles(read.data),
     ...settingsWithoutTheirOthers(read.data),
     ...refuseKms(read.data),
   ];

@@ -15,8 +15,17 @@ export interface DatabaseSettings {
   supervise?: boolean | undefined;
 }
 
+/** The connections of this process's pool. */
+export interface Connections {
+  readonly open: number;
+  readonly idle: number;
+  /** Statements that wait for a connection. */
+  readonly waiting: number;
+}
+
 export interface Database {
   kysely: Kysely<Schema>;
+  connections: () => Connections;
   /** For a connection outside of the pool. */
   connection: ClientConfig;
   /** Where the embedded database's files are, when that is not in DATA_DIR. */
@@ -43,16 +52,26 @@ function makePool(config: PoolConfig): Pool {
   return pool;
 }
 
-function openPool(connection: ClientConfig, { pool_size }: DatabaseSettings): Kysely<Schema> {
+function openPool(
+  connection: ClientConfig,
+  { pool_size }: DatabaseSettings,
+): Pick<Database, 'kysely' | 'connections'> {
   const pool = makePool({ ...connection, max: pool_size ?? POOL_SIZE });
-  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statementPool(pool) }) });
+  return {
+    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statementPool(pool) }) }),
+    connections: () => ({
+      open: pool.totalCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+  };
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   const { data_dir: dataDir, supervise = false } = settings;
   const embedded = await openEmbeddedPostgres({ dataDir, supervise });
   const connection = { ...embedded.connection, ssl: false };
-  const kysely = openPool(connection, settings);
+  const { kysely, connections } = openPool(connection, settings);
   const close = async () => {
     await kysely.destroy();
     await embedded.close();
@@ -63,6 +82,7 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   });
   return {
     kysely,
+    connections,
     connection,
     elsewhere: embedded.isElsewhere ? embedded.folder : null,
     close,
@@ -78,6 +98,6 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (!settings.database_url) return openEmbedded(settings);
   const connection = { connectionString: settings.database_url };
-  const kysely = openPool(connection, settings);
-  return { kysely, connection, elsewhere: null, close: () => kysely.destroy() };
+  const { kysely, connections } = openPool(connection, settings);
+  return { kysely, connections, connection, elsewhere: null, close: () => kysely.destroy() };
 }

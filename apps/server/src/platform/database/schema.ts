@@ -30,6 +30,7 @@ import type {
   AuditPlaceTable,
   DecisionFactsTable,
 } from './tables/audit-tables.ts';
+import type { ProcessLifeTable } from './tables/process-tables.ts';
 import type { BackupRunTable } from './tables/backup-tables.ts';
 import type {
   AmlBatchPieceTable,
@@ -268,6 +269,7 @@ export interface Schema
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;
   backup_run: BackupRunTable;
+  process_life: ProcessLifeTable;
   key_canary: KeyCanaryTable;
   key_rotation: KeyRotationTable;
   subject_key: SubjectKeyTable;

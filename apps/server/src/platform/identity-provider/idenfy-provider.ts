@@ -1,6 +1,11 @@
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
 import * as z from 'zod';
-import { type OutboundRules, type RetryPlan, sendWithRetries } from '../outbound/send-request.ts';
+import {
+  type OutboundRules,
+  type RetryPlan,
+  sendRequest,
+  sendWithRetries,
+} from '../outbound/send-request.ts';
 import { readAmlAnswer } from './aml-answer.ts';
 import { isCallbackSigned } from './callback-format.ts';
 import type {
@@ -148,6 +153,13 @@ export class IdenfyProvider implements IdentityProvider {
 
   isSigned(body: Buffer, signature: string | null): boolean {
     return isCallbackSigned(this.#settings.signing_key, body, signature);
+  }
+
+  /** Any answer shows that it is there: what it is asked without an order is its own affair. */
+  async reach(): Promise<string | null> {
+    const asked = { method: 'GET', url: `${this.#settings.url}/`, headers: {}, body: '' } as const;
+    const response = await sendRequest(asked, this.#rules);
+    return response.ok ? null : `The identity provider does not answer. ${response.why}`;
   }
 
   async #post(path: string, body: object): Promise<ProviderResult<{ body: unknown }>> {

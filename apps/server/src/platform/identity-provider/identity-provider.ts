@@ -56,6 +56,8 @@ export interface IdentityProvider {
   pushKybStatus(company_id: string, new_status: KybStatus): Promise<PushResult>;
   /** T17: whether a callback was signed by the provider: its raw body and the header as it came. */
   isSigned(body: Buffer, signature: string | null): boolean;
+  /** Null where it answers at all, else why not, in one sentence. Nothing is asked of it. */
+  reach(): Promise<string | null>;
 }
 
 const NOT_CONFIGURED: ProviderFailure = {
@@ -73,4 +75,5 @@ export const NO_PROVIDER: IdentityProvider = {
   screen: refuse,
   pushKybStatus: refuse,
   isSigned: () => false,
+  reach: async () => NOT_CONFIGURED.why,
 };

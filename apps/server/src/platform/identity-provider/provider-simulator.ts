@@ -102,6 +102,10 @@ export class ProviderSimulator implements IdentityProvider {
     return { ok: true };
   }
 
+  async reach(): Promise<null> {
+    return null;
+  }
+
   isSigned(body: Buffer, signature: string | null): boolean {
     return isCallbackSigned(this.#signingKey, body, signature);
   }

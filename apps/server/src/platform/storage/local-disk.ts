@@ -16,6 +16,7 @@ import type { Readable } from 'node:stream';
 import { assertObjectKey } from './object-key.ts';
 import { type ByteRange, type Storage, type StreamedObject, UNSETTLED_MS } from './storage.ts';
 import { errorCode } from '../error-code.ts';
+import { onFolder } from './storage-fault.ts';
 
 /** No object key can name it: a key has no full stop. */
 const INCOMING = '.incoming';
@@ -89,16 +90,18 @@ export class LocalDisk implements Storage {
   }
 
   async reach(): Promise<void> {
-    await mkdir(this.#root, { recursive: true, mode: 0o700 });
-    await access(this.#root, constants.R_OK | constants.W_OK);
+    await onFolder(async () => {
+      await mkdir(this.#root, { recursive: true, mode: 0o700 });
+      await access(this.#root, constants.R_OK | constants.W_OK);
+    });
   }
 
   async put(key: string, bytes: Uint8Array): Promise<void> {
-    await this.#place(key, (file) => file.writeFile(bytes));
+    await onFolder(() => this.#place(key, (file) => file.writeFile(bytes)));
   }
 
   async putStream(key: string, bytes: AsyncIterable<Uint8Array>, { size }: StreamedObject) {
-    await this.#place(key, (file) => writeAll(file, bytes, size));
+    await onFolder(() => this.#place(key, (file) => writeAll(file, bytes, size)));
   }
 
   /**
@@ -122,7 +125,7 @@ export class LocalDisk implements Storage {
 
   async get(key: string): Promise<Uint8Array | null> {
     try {
-      return await readFile(this.#pathOf(key));
+      return await onFolder(() => readFile(this.#pathOf(key)));
     } catch (error) {
       if (isMissing(error)) return null;
       throw error;
@@ -131,7 +134,7 @@ export class LocalDisk implements Storage {
 
   async readRange(key: string, { start, end }: ByteRange): Promise<Readable | null> {
     try {
-      const file = await open(this.#pathOf(key), 'r');
+      const file = await onFolder(() => open(this.#pathOf(key), 'r'));
       return file.createReadStream({ start, end });
     } catch (error) {
       if (isMissing(error)) return null;
@@ -140,7 +143,7 @@ export class LocalDisk implements Storage {
   }
 
   async remove(key: string): Promise<void> {
-    await rm(this.#pathOf(key), { force: true });
+    await onFolder(() => rm(this.#pathOf(key), { force: true }));
   }
 
   async *listSettled(prefix: string): AsyncIterable<string> {

@@ -39,6 +39,11 @@ export async function openStorage(config: StorageSettings): Promise<Storage> {
   return url.startsWith('s3:') ? openS3(url) : new LocalDisk(folderOf(url));
 }
 
+/** The folder of a file: storage; null where files lie in DATA_DIR or on S3. */
+export function storageFolder({ STORAGE_URL }: Pick<Config, 'STORAGE_URL'>): string | null {
+  return STORAGE_URL?.startsWith('file:') ? folderOf(STORAGE_URL) : null;
+}
+
 /** ours: how the bucket is called in calls that name one, where files lie on this machine. */
 const LOCAL_BUCKET = 'files';
 

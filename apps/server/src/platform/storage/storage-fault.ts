@@ -1,3 +1,5 @@
+import { errorCode } from '../error-code.ts';
+
 /**
  * Why an object could not be stored, read or removed. Its code is this product's own: an error of the
  * network below it must not be taken for one of the database.
@@ -16,6 +18,24 @@ function statusOf(error: Error): number | undefined {
   if (typeof metadata !== 'object' || metadata === null) return undefined;
   const status = 'httpStatusCode' in metadata ? metadata.httpStatusCode : undefined;
   return typeof status === 'number' ? status : undefined;
+}
+
+/** What a folder answers that is away, broken, or not ours. A full disk is told apart from these. */
+const FOLDER_CODES = ['EACCES', 'EPERM', 'EIO', 'EROFS', 'ENOTDIR', 'ESTALE', 'ENODEV', 'ENXIO'];
+
+/**
+ * Runs an act on a folder of this machine.
+ * @throws StorageFault where the folder fails; every other error as it is
+ */
+export async function onFolder<T>(act: () => Promise<T>): Promise<T> {
+  try {
+    return await act();
+  } catch (error) {
+    const code = errorCode(error);
+    if (!FOLDER_CODES.includes(code)) throw error;
+    const sentence = `The folder for files cannot be read or written (${code}).`;
+    throw new StorageFault('storage/failed', sentence, error);
+  }
 }
 
 /** Whether the server answers that this object, and not its whole bucket, is missing. */

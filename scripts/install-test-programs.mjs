@@ -1,10 +1,12 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { findEngines } from './engines.mjs';
 import { installed } from './installed.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs the engines that the errands of `tests/browsers` do not find, where it may: on Debian, as root.
+ * Installs the engines that the errands of `tests/browsers` do not find, and the tool of Prometheus that tests of alert
+ * rules ask, where it may: on Debian, as root.
  * `npm test` installs nothing by itself. What cannot be installed is said; it is no failure.
  */
 
@@ -14,7 +16,8 @@ const LONGEST_SECONDS = 300;
 // Which engines there are, the packages say too.
 await installed();
 const { missing } = await findEngines();
-const wanted = missing.flatMap(({ debian }) => debian);
+const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+const wanted = [...missing.flatMap(({ debian }) => debian), ...(hasPromtool ? [] : ['prometheus'])];
 if (wanted.length > 0) await install(wanted);
 
 /** @param {string[]} packages */

@@ -1,0 +1,56 @@
+import type { AppContext } from '../kernel/app-context.ts';
+import type { Dependency, Look } from '../platform/dependencies/dependency-watch.ts';
+import { isDatabaseGone } from '../platform/database/faults/database-gone.ts';
+import { reachIssuer } from '../platform/identity/reach-issuer.ts';
+import { StorageFault } from '../platform/storage/storage-fault.ts';
+import { type LivingProcess, signLife } from './process-life.store.ts';
+
+type Parts = Pick<
+  AppContext,
+  'config' | 'db' | 'clock' | 'storage' | 'mail' | 'scanner' | 'provider'
+>;
+
+const NO_DATABASE = 'The database cannot be reached.';
+/** A database that is read but takes no change has a full disk, or is a standby. */
+const NO_WRITES = 'The database does not take a change.';
+const NO_FILES = 'The folder for files cannot be written.';
+
+async function lookAtDatabase(parts: Parts, living: LivingProcess): Promise<string | null> {
+  try {
+    await signLife(parts, living);
+    return null;
+  } catch (error) {
+    return isDatabaseGone(error) ? NO_DATABASE : NO_WRITES;
+  }
+}
+
+async function lookAtStorage({ storage }: Parts): Promise<string | null> {
+  try {
+    await storage.reach();
+    return null;
+  } catch (error) {
+    return error instanceof StorageFault ? error.message : NO_FILES;
+  }
+}
+
+async function lookAtMail({ mail }: Parts): Promise<string | null> {
+  const outcome = await mail.verify();
+  return outcome.ok ? null : outcome.why;
+}
+
+/** How each dependency is looked at. One that this installation does not have is left out. */
+export function dependencyLooks(
+  parts: Parts,
+  living: LivingProcess,
+): ReadonlyMap<Dependency, Look> {
+  const { config, scanner, provider } = parts;
+  const looks: [Dependency, Look][] = [
+    ['database', () => lookAtDatabase(parts, living)],
+    ['storage', () => lookAtStorage(parts)],
+  ];
+  if (config.SMTP_URL !== undefined) looks.push(['mail', () => lookAtMail(parts)]);
+  if (config.OIDC_ISSUER !== undefined) looks.push(['issuer', () => reachIssuer(config)]);
+  if (scanner) looks.push(['scanner', () => scanner.reach()]);
+  if (provider.isConfigured) looks.push(['provider', () => provider.reach()]);
+  return new Map(looks);
+}

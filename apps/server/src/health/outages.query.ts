@@ -1,0 +1,32 @@
+import { type Outage, OUTAGES, WORKER_SILENT_SECONDS } from '@verify-admin/rulebook/kernel/outages';
+import * as calls from '@verify-admin/rulebook/kernel/outages.contract';
+import type { AppContext } from '../kernel/app-context.ts';
+import { query } from '../kernel/command.ts';
+import { readLifeFigures } from './process-life.store.ts';
+
+interface Away {
+  readonly outage: Outage;
+  readonly since: string;
+}
+
+function isOutage(name: string): name is Outage {
+  return name in OUTAGES;
+}
+
+function ofDependencies({ dependencies }: AppContext): Away[] {
+  return dependencies.states().flatMap(({ dependency, why, since }) => {
+    if (why === null || !isOutage(dependency)) return [];
+    return [{ outage: dependency, since: new Date(since).toISOString() }];
+  });
+}
+
+/** Nothing where no process ever gave a sign of life: this one has just been started. */
+async function ofWorkers({ db, clock }: AppContext): Promise<Away[]> {
+  const { worker_age } = await readLifeFigures(db);
+  if (worker_age === null || worker_age <= WORKER_SILENT_SECONDS) return [];
+  return [{ outage: 'worker', since: new Date(clock() - worker_age * 1000).toISOString() }];
+}
+
+export const listOutages = query(calls.listOutages, async (_input, { app }) => ({
+  data: [...ofDependencies(app), ...(await ofWorkers(app))],
+}));

@@ -1,0 +1,50 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { aServer } from '../../../../tests/factories/a-server.ts';
+import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { aPdf } from '../../../../tests/factories/a-file.ts';
+import { auditLines } from '../../../../tests/factories/audit-lines.ts';
+
+const server = aServer();
+const lena = server.client('CS');
+
+const outages = async (): Promise<string[]> =>
+  (await lena.read('/get_outages')).map(({ outage }: { outage: string }) => outage);
+
+it('without files everything else works, an upload is refused with a sentence, and the desk says so', async () => {
+  const { app } = server;
+  const key = { account_type: 'studio', account_id: 48213 } as const;
+  await aStudio(app, { account_id: 48213, company_name: 'Duna Stúdió Kft.' });
+  const files = join(app.config.DATA_DIR, 'files');
+  await writeFile(files, 'no folder');
+  await app.dependencies.look();
+  expect(await outages()).toEqual(['storage']);
+
+  const fields = { ...key, original_filename: 'licence.pdf' };
+  const file = { filename: 'licence.pdf', bytes: aPdf() };
+  const upload = await lena.upload('/s3-upload-internal-image', fields, file);
+  expect(upload.statusCode).toBe(503);
+  expect(upload.json()).toMatchObject({
+    error: 'storage/gone',
+    detail:
+      'Files cannot be stored or read now. Nothing was changed. Everything else works; please try this again later.',
+  });
+  expect(await auditLines(app, { account_id: 48213 })).toEqual([]);
+  expect((await lena.post('/search', { search_string: 'Duna' })).statusCode).toBe(200);
+  expect((await lena.post('/add_note', { ...key, note: 'Asked by phone.' })).statusCode).toBe(200);
+
+  await rm(files);
+  await app.dependencies.look();
+  expect(await outages()).toEqual([]);
+});
+
+it('a worker that gave no sign of life for two minutes is one', async () => {
+  const { app } = server;
+  await app.dependencies.look();
+  await sql`update process_life set seen = seen - interval '3 minutes'`.execute(app.db);
+  expect(await outages()).toEqual(['worker']);
+  await app.dependencies.look();
+  expect(await outages()).toEqual([]);
+});

@@ -1,0 +1,310 @@
+import { readFileSync } from 'node:fs';
+import { rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  keepCheckpoints,
+  rememberPlaces,
+} from '../../../apps/server/src/audit/checkpoints/deliver-checkpoints.ts';
+import { PlaceFault } from '../../../apps/server/src/platform/checkpoint-places/checkpoint-place.ts';
+import { appendAuditBatch, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
+import { aStudio } from '../../factories/accounts.ts';
+import { aMailServer, MAIL_PASSWORD } from '../../factories/a-mail-server.ts';
+import { aServer } from '../../factories/a-server.ts';
+import { anIssuer } from '../../factories/an-issuer.ts';
+import { FAKE_KEY, fakeIdenfy } from '../../servers/fake-idenfy.ts';
+import { FakeClamd } from '../../servers/fake-clamd.ts';
+import { aGate } from '../../servers/gate.ts';
+import { hasPromtool, readScrape, ringsWhen, type Rule, type Scrape } from './promtool.ts';
+
+/**
+ * Each rule of `deploy/monitoring/alerts.yml`: what it is about is broken on a server that runs, its `/metrics` is read
+ * before, meanwhile and after it was mended, and Prometheus's own tool is asked whether the rule rings, and ends.
+ */
+const RULES = fileURLToPath(new URL('../../../deploy/monitoring/alerts.yml', import.meta.url));
+const MINUTES = { m: 1, h: 60 } as const;
+
+const ALERTS: readonly Rule[] = [
+  ...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)[^]+?for: (\d+)([mh])\n/g),
+].map(([, name = '', count, unit]) => ({
+  name,
+  forMinutes: Number(count) * MINUTES[unit === 'h' ? 'h' : 'm'],
+}));
+
+const MINUTE_MS = 60_000;
+const smtp = await aMailServer();
+const smtpGate = await aGate(Number(new URL(smtp.url).port));
+const issuer = await anIssuer();
+const provider = await fakeIdenfy();
+const providerGate = await aGate(Number(new URL(provider.baseUrl).port));
+const clamd = new FakeClamd();
+const outside = { name: 'a place of this test', isDown: false, read: null, add: addOutside };
+
+async function addOutside(): Promise<void> {
+  if (outside.isDown) throw new PlaceFault('The place does not answer.');
+}
+
+const server = aServer(async () => ({
+  settings: {
+    SMTP_URL: `smtp://verify-admin:${MAIL_PASSWORD}@127.0.0.1:${smtpGate.port}`,
+    MAIL_FROM: 'verify@ffn.example',
+    OIDC_ISSUER: issuer.url,
+    OIDC_CLIENT_ID: 'verify',
+    OIDC_CLIENT_SECRET: 'secret',
+    SCANNER_URL: await clamd.listen(),
+    IDENFY_URL: `http://127.0.0.1:${providerGate.port}`,
+    IDENFY_API_KEY: FAKE_KEY.api_key,
+    IDENFY_API_SECRET: FAKE_KEY.api_secret,
+    IDENFY_SIGNING_KEY: 'signing',
+  },
+  checkpointPlaces: [outside],
+}));
+const lena = server.client('CS');
+
+const A_BACKUP = `insert into backup_run (id, started, finished, lease_until)
+  values (gen_random_uuid(), now(), now(), now())`;
+
+beforeAll(async () => {
+  const { app } = server;
+  await aStudio(app, { account_id: 48213 });
+  await rememberPlaces(app);
+  await run(`insert into sanctions_list
+    (list_name, list_date, imported, entries, sha256, storage_key, source)
+    values ('UN', '2026-11-20', now(), 1, 'x', 'lists/x', 'upload')`);
+  await run(A_BACKUP);
+  await look();
+});
+
+afterAll(async () => {
+  await Promise.all([smtpGate.close(), smtp.close(), issuer.close(), clamd.close()]);
+  await Promise.all([providerGate.close(), provider.close()]);
+});
+
+let clockAheadMs = 0;
+
+/** The product's clock stands still in tests; here it runs. */
+async function look(): Promise<void> {
+  server.time.now = Date.now() + clockAheadMs;
+  await server.app.dependencies.look();
+}
+
+const run = (text: string) => sql.raw(text).execute(server.app.db);
+const ago = (minutes: number) => new Date(server.time.now - minutes * MINUTE_MS).toISOString();
+
+async function scrape(): Promise<Scrape> {
+  const { body } = await server.http.inject('/metrics');
+  return new Map([...readScrape(body), ['up', 1]]);
+}
+
+/** What a rule is about is broken, and mended. */
+interface Story {
+  readonly breaks: () => Promise<unknown>;
+  readonly mends: () => Promise<unknown>;
+  /** How it is read meanwhile, where not as before and after. */
+  readonly meanwhile?: () => Promise<Scrape>;
+}
+
+/** A dependency is looked at again after each of both. */
+const dependency = (set: (isAway: boolean) => unknown): Story => ({
+  breaks: async () => {
+    await set(true);
+    await look();
+  },
+  mends: async () => {
+    await set(false);
+    await look();
+    // The first look may meet a connection that ended with the outage.
+    await look();
+  },
+});
+
+/** A table that is away: what reads it is a fault. */
+const withoutTable = (table: string, act: () => Promise<unknown>): Story => ({
+  breaks: async () => {
+    await run(`alter table ${table} rename to ${table}_away`);
+    await act();
+  },
+  mends: () => run(`alter table ${table}_away rename to ${table}`),
+});
+
+/** Rows that are there for a while. */
+const rows = (table: string, row: string): Story => ({
+  breaks: () => run(`insert into ${table} ${row}`),
+  mends: () => run(`delete from ${table}`),
+});
+
+const files = () => join(server.app.config.DATA_DIR, 'files');
+
+async function setFiles(isAway: boolean): Promise<void> {
+  if (!isAway) return rm(files());
+  await rename(files(), `${files()}-away`).catch(() => undefined);
+  await writeFile(files(), 'no folder');
+}
+
+/** A database that takes no change, as a standby does. */
+async function setReadOnly(isAway: boolean): Promise<void> {
+  const value = isAway ? 'on' : 'off';
+  await run(`set transaction_read_only = off; do $$ begin
+    execute format('alter database %I set default_transaction_read_only = ${value}', current_database());
+  end $$`);
+  const ended =
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()';
+  await run(ended).catch(() => undefined);
+  await run('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+}
+
+const notes = () => lena.get('/get_all_notes', { account_type: 'studio', account_id: 48213 });
+
+async function times(count: number, act: () => Promise<unknown>): Promise<void> {
+  for (let done = 0; done < count; done += 1) await act();
+}
+
+/** A call that has to wait for a table longer than a second. */
+async function callSlowly(): Promise<void> {
+  const locked = server.app.db.transaction().execute(async (trx) => {
+    await sql`lock table note in access exclusive mode`.execute(trx);
+    await sleep(1_500);
+  });
+  await sleep(100);
+  await Promise.all([notes(), notes(), locked]);
+}
+
+/** All connections of the pool are in use, and more are asked for. */
+async function whileExhausted(): Promise<Scrape> {
+  const asleep = Array.from({ length: 20 }, () => run('select pg_sleep(2)'));
+  const found = await scrape();
+  await Promise.all(asleep);
+  return found;
+}
+
+/** What no test can break for real is a figure of another value. */
+const planted = (values: Readonly<Record<string, number>>): Story => ({
+  breaks: async () => undefined,
+  mends: async () => undefined,
+  meanwhile: async () => new Map([...(await scrape()), ...Object.entries(values)]),
+});
+
+async function append(lines: number): Promise<void> {
+  const { app } = server;
+  const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: null } } as const;
+  const batch = Array.from({ length: lines }, () => ({ stamp: systemStamp(ago(0)), entry }));
+  await app.db.transaction().execute((trx) => appendAuditBatch(trx, batch, app.keys.data));
+}
+
+async function keepAll(): Promise<void> {
+  while (await keepCheckpoints(server.app));
+}
+
+const tooManyCalls = () =>
+  times(700, () => server.http.inject('/api/get_config?name=kyb_requirements_checklist'));
+
+const callback = (state: string, minutes: number) =>
+  rows(
+    'provider_callback',
+    `(provider, body_sha256, event, received, state, updated)
+      values ('idenfy', 'x', 'x', now() - interval '${minutes} minutes', '${state}', now())`,
+  );
+
+const STORIES: Readonly<Record<string, Story>> = {
+  ProcessDown: { ...planted({}), meanwhile: async () => new Map([['up', 0]]) },
+  FaultsAnswered: withoutTable('note', () => times(5, notes)),
+  DatabaseUnavailable: dependency(setReadOnly),
+  ConnectionsExhausted: { ...planted({}), meanwhile: whileExhausted },
+  WorkerDead: {
+    breaks: () => run("update process_life set seen = seen - interval '5 minutes'"),
+    mends: look,
+  },
+  ClockWrong: dependency((isAway) => {
+    clockAheadMs = isAway ? MINUTE_MS : 0;
+  }),
+  StorageUnavailable: dependency(setFiles),
+  MailUnavailable: dependency((isAway) => {
+    smtpGate.isShut = isAway;
+  }),
+  IssuerUnavailable: dependency((isAway) => {
+    issuer.isDown = isAway;
+  }),
+  ScannerUnavailable: dependency((isAway) => {
+    clamd.behaviour = isAway ? 'closes' : 'answers';
+  }),
+  ProviderUnavailable: dependency((isAway) => {
+    providerGate.isShut = isAway;
+  }),
+  DiskFull: planted({ 'verify_admin_disk_free_bytes{disk="data"}': 1 }),
+  DiskLow: planted({ 'verify_admin_disk_free_bytes{disk="data"}': 1 }),
+  FiguresUnreadable: withoutTable('backup_run', scrape),
+  AnswersSlow: { ...planted({}), breaks: callSlowly },
+  ManyRateLimited: { ...planted({}), breaks: tooManyCalls },
+  ListOutdated: {
+    breaks: () => run("update sanctions_list set imported = imported - interval '3 days'"),
+    mends: () => run("update sanctions_list set imported = imported + interval '3 days'"),
+  },
+  MessagesWait: callback('queued', 40),
+  MessagesFailed: callback('failed', 1),
+  QuarantineWaiting: rows(
+    'file_scan',
+    "(storage_key, size, created) values ('documents/x', 1, now() - interval '20 minutes')",
+  ),
+  AlertsOpen: planted({ verify_admin_open_alerts: 1 }),
+  TracesDropped: planted({ verify_admin_trace_spans_dropped: 5 }),
+  AuditUncovered: {
+    breaks: () => append(1_001),
+    mends: keepAll,
+  },
+  AuditUndelivered: {
+    breaks: async () => {
+      outside.isDown = true;
+      await append(1_001);
+      await keepAll();
+    },
+    mends: async () => {
+      outside.isDown = false;
+      await run('update audit_place set next_try = now()');
+      await keepAll();
+    },
+  },
+  BackupOld: {
+    breaks: () => run('delete from backup_run'),
+    mends: () => run(A_BACKUP),
+  },
+  RetentionRunOld: {
+    breaks: () =>
+      run("update retention_switch set is_on = true, updated = now() - interval '3 days'"),
+    mends: () => run('update retention_switch set is_on = false'),
+  },
+  RetentionRunFailed: {
+    breaks: async () => {
+      await run('update retention_switch set is_on = true, updated = now()');
+      await run(`insert into retention_run (due, started, finished, state)
+        values (now(), now(), now(), 'FAILED')`);
+    },
+    mends: () => run('update retention_switch set is_on = false'),
+  },
+};
+
+it('each rule has a story here', () => {
+  expect(Object.keys(STORIES).toSorted()).toEqual(ALERTS.map(({ name }) => name).toSorted());
+});
+
+if (!hasPromtool) {
+  process.stdout.write(
+    'NOT TESTED that alert rules ring: promtool is not installed (Debian: prometheus)\n',
+  );
+}
+
+describe.skipIf(!hasPromtool)('with promtool of Prometheus (Debian: prometheus)', () => {
+  it.each(ALERTS)('$name rings while it is so, and ends when it is mended', async (rule) => {
+    const story = STORIES[rule.name];
+    if (!story) throw new Error(`${rule.name} has no story`);
+    const well = await scrape();
+    await story.breaks();
+    const broken = await (story.meanwhile ?? scrape)();
+    await story.mends();
+    const mended = await scrape();
+    const { when, output } = ringsWhen(RULES, rule, { well, broken, mended });
+    expect(when, output).toEqual(['broken']);
+  });
+});

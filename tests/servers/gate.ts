@@ -1,0 +1,39 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+
+/** A way to another server that can be shut, as an outage of that server looks from here. */
+export interface Gate {
+  readonly port: number;
+  isShut: boolean;
+  close(): Promise<void>;
+}
+
+/** Opens a way to a port of this machine. */
+export async function aGate(target: number): Promise<Gate> {
+  const sockets = new Set<Socket>();
+  const server = createServer((near) => {
+    if (gate.isShut) return near.destroy();
+    const far = connect(target, '127.0.0.1');
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one);
+      one.once('close', () => {
+        sockets.delete(one);
+        other.destroy();
+      });
+      one.on('error', () => {});
+      one.pipe(other);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const gate: Gate = {
+    port: (server.address() as AddressInfo).port,
+    isShut: false,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+  return gate;
+}
