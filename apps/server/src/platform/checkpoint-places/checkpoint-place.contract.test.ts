@@ -28,8 +28,12 @@ afterAll(async () => {
 });
 
 async function placesOf(AUDIT_CHECKPOINT_URL: string): Promise<readonly CheckpointPlace[]> {
-  const rest = { DATA_DIR: folder, MODE: 'demo', RECEIVER_NETWORKS: [] } as const;
-  return openPlaces({ AUDIT_CHECKPOINT_URL, ...rest });
+  return openPlaces({
+    AUDIT_CHECKPOINT_URL,
+    DATA_DIR: folder,
+    MODE: 'demo',
+    RECEIVER_NETWORKS: [],
+  });
 }
 
 async function onePlace(setting: string): Promise<CheckpointPlace> {

@@ -178,7 +178,8 @@ describe('SECURITY_LOG_URL', () => {
     'syslog://',
     'file:/dev',
   ])('refuses %s in one sentence', (SECURITY_LOG_URL) => {
-    const settings = { SECURITY_LOG_URL, MODE: 'production', RECEIVER_NETWORKS: [] } as const;
-    expect(() => openSecurityEvents(settings, log)).toThrow(SettingsRefused);
+    const open = () =>
+      openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production', RECEIVER_NETWORKS: [] }, log);
+    expect(open).toThrow(SettingsRefused);
   });
 });
