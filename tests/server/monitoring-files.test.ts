@@ -52,5 +52,5 @@ it('the dashboard shows every operating figure', () => {
 it('every alert rule has an expression that is compared', () => {
   const text = readFileSync(new URL('alerts.yml', FOLDER), 'utf8');
   expect(readAlerts()).toHaveLength(text.match(/- alert: /g)?.length ?? 0);
-  for (const expr of readAlerts()) expect(expr).toMatch(/ (>|==) [\d.]+$/);
+  for (const expr of readAlerts()) expect(expr).toMatch(/ (<|>|==) [\d.]+$/);
 });
