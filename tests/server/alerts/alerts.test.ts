@@ -62,7 +62,6 @@ const server = aServer(async () => ({
   },
   checkpointPlaces: [outside],
 }));
-const lena = server.client('CS');
 
 const A_BACKUP = `insert into backup_run (id, started, finished, lease_until)
   values (gen_random_uuid(), now(), now(), now())`;
@@ -156,7 +155,9 @@ async function setReadOnly(isAway: boolean): Promise<void> {
   await run('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
 }
 
-const notes = () => lena.get('/get_all_notes', { account_type: 'studio', account_id: 48213 });
+/** Signs in by the clock as it runs here. */
+const notes = () =>
+  server.client('CS').get('/get_all_notes', { account_type: 'studio', account_id: 48213 });
 
 async function times(count: number, act: () => Promise<unknown>): Promise<void> {
   for (let done = 0; done < count; done += 1) await act();
