@@ -75,6 +75,7 @@ const OURS = [
   'POST /request_information',
   'POST /withdraw_information_request',
   'POST /open_information_request',
+  'GET /get_outages',
   'GET /get_requested_items',
   'POST /save_requested_answers',
   'POST /upload_requested_document',

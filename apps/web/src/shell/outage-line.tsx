@@ -7,13 +7,13 @@ import { useMe } from '../kernel/session/use-session.ts';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './offline-line.module.css';
 
-const ASK_MS = 30_000;
+const REFETCH_MS = 30_000;
 
 /** ours: what does not answer now, above every page, so that nobody takes what waits for lost. */
 export function OutageLine() {
   const role = useMe()?.role ?? 'PENDING';
   const enabled = may(role, listOutages.access);
-  const { data } = useCall(listOutages, {}, { enabled, refetchInterval: ASK_MS, retry: false });
+  const { data } = useCall(listOutages, {}, { enabled, refetchInterval: REFETCH_MS, retry: false });
   const away = enabled ? (data?.data ?? []) : [];
   return (
     <div className={classes.place} role="status">
