@@ -1,11 +1,11 @@
 import { IconPlugConnectedX } from '@tabler/icons-react';
-import { listOutages } from '@verify-admin/rulebook/kernel/outages.contract';
 import { OUTAGES } from '@verify-admin/rulebook/kernel/outages';
+import { listOutages } from '@verify-admin/rulebook/kernel/outages.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useMe } from '../kernel/session/use-session.ts';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import classes from './offline-line.module.css';
+import { TopLine, TopLines } from './top-lines.tsx';
 
 const REFETCH_MS = 30_000;
 
@@ -13,18 +13,15 @@ const REFETCH_MS = 30_000;
 export function OutageLine() {
   const role = useMe()?.role ?? 'PENDING';
   const enabled = may(role, listOutages.access);
-  const { data } = useCall(listOutages, {}, { enabled, refetchInterval: REFETCH_MS, retry: false });
-  const away = enabled ? (data?.data ?? []) : [];
+  const asked = { enabled, refetchInterval: REFETCH_MS, retry: false } as const;
+  const { data } = useCall(listOutages, {}, asked);
   return (
-    <div className={classes.place} role="status">
-      {away.map(({ outage, since }) => (
-        <p key={outage} className={classes.line}>
-          <IconPlugConnectedX size={16} stroke={1.75} aria-hidden="true" />
-          <span>
-            <b>{OUTAGES[outage]}</b> <span>Since</span> <DateTime value={since} />
-          </span>
-        </p>
+    <TopLines>
+      {data?.data.map(({ outage, since }) => (
+        <TopLine key={outage} icon={IconPlugConnectedX}>
+          <b>{OUTAGES[outage]}</b> <span>Since</span> <DateTime value={since} />
+        </TopLine>
       ))}
-    </div>
+    </TopLines>
   );
 }
