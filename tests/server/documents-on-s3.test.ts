@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
-import { doctor } from '../../apps/server/src/command-line/doctor.command.ts';
+import { doctor } from '../../apps/server/src/command-line/doctor/doctor.command.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
 import { DocumentsServer } from '../factories/a-documents-server.ts';

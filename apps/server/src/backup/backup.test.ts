@@ -13,7 +13,7 @@ import { hashTables } from '../../../../tests/factories/a-restored-place.ts';
 import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { backupCommand } from '../command-line/backup.command.ts';
-import { doctor } from '../command-line/doctor.command.ts';
+import { doctor } from '../command-line/doctor/doctor.command.ts';
 import { openApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
 import { createLog } from '../platform/log.ts';

@@ -7,7 +7,7 @@ import { aPartner } from '../../../../tests/factories/accounts.ts';
 import { isSigned } from '../platform/keys/keys.ts';
 import { WIZARD_LINK_PURPOSE, wizardLinkText } from '../kyb/wizard-link.ts';
 import { audit } from './audit.command.ts';
-import { doctor } from './doctor.command.ts';
+import { doctor } from './doctor/doctor.command.ts';
 import { link } from './link.command.ts';
 import { setRoleCommand } from './set-role.command.ts';
 import { token } from './token.command.ts';

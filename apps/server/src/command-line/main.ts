@@ -9,7 +9,7 @@ import { audit } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { casefile } from './casefile/casefile.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
-import { doctor } from './doctor.command.ts';
+import { doctor } from './doctor/doctor.command.ts';
 import { explainCommand } from './explain.command.ts';
 import { importCommand } from './import.command.ts';
 import { keysCommand } from './keys.command.ts';

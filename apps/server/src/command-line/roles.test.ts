@@ -17,7 +17,7 @@ import { type Database, openDatabase } from '../platform/database/open-database.
 import { listAppendOnlyTables } from '../platform/database/roles/append-only.ts';
 import { findRights } from '../platform/database/roles/find-rights.ts';
 import { grantStatements } from '../platform/database/roles/role-grants.ts';
-import { doctor } from './doctor.command.ts';
+import { doctor } from './doctor/doctor.command.ts';
 import { rolesCommand } from './roles.command.ts';
 
 const NO_RIGHT = { code: '42501' };

@@ -17,7 +17,7 @@ import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
 import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
 import { makeCheckpoint } from '../audit/checkpoints/make-checkpoints.ts';
 import { appendAudit, systemStamp } from '../kernel/audit.ts';
-import { doctor } from '../command-line/doctor.command.ts';
+import { doctor } from '../command-line/doctor/doctor.command.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
 import { saveDraft } from '../wizard/draft.store.ts';

@@ -4,7 +4,7 @@ import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
 import { aRandomKey, PRODUCTION } from '../../../../tests/factories/production-settings.ts';
 import { aStudioOfSealedValues, openAllSealed } from '../../../../tests/factories/sealed-values.ts';
-import { doctor } from '../command-line/doctor.command.ts';
+import { doctor } from '../command-line/doctor/doctor.command.ts';
 import { keysCommand } from '../command-line/keys.command.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { readConfig } from '../platform/config/config.ts';

@@ -23,6 +23,7 @@ class UnsteadyPlace implements CheckpointPlace {
   readonly name = 'an unsteady place';
   readonly lines: string[] = [];
   isDown = false;
+  readonly reach = async () => undefined;
 
   async add({ text }: PlacedLine): Promise<void> {
     if (this.isDown) throw new PlaceFault('The place does not answer.');

@@ -65,6 +65,15 @@ describe.each(KINDS)('%s', (_kind, open) => {
   });
 });
 
+describe.each(KINDS)('%s that is reached', (_kind, open) => {
+  it('is given no line', async () => {
+    const place = await open();
+    const before = await linesOf(place);
+    await place.reach();
+    expect(await linesOf(place)).toEqual(before);
+  });
+});
+
 describe('a bucket', () => {
   it('locks each object for the days of the setting', async () => {
     const asked: IncomingHttpHeaders[] = [];
@@ -92,6 +101,7 @@ describe('a bucket', () => {
       new PlaceFault('The object storage does not answer.'),
     );
     await expect(linesOf(place)).rejects.toThrow(PlaceFault);
+    await expect(place.reach()).rejects.toThrow('The object storage does not answer.');
   });
 });
 
@@ -117,6 +127,11 @@ describe('a receiver', () => {
     status = 503;
     const add = place.add({ seq: 2, text: '{}' });
     await expect(add).rejects.toThrow('The receiver answered 503.');
+    await expect(place.reach()).rejects.toThrow('The receiver answered 503.');
+    // It takes lines by POST, and is there.
+    status = 405;
+    await place.reach();
+    expect(bodies.at(-1)).toBe('GET /a-secret-path ');
     server.close();
   });
 });

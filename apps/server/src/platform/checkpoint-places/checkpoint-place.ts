@@ -6,13 +6,21 @@ export interface PlacedLine {
   readonly text: string;
 }
 
+/** Somewhere outside the database, known by a name that discloses no secret of its address. */
+export interface NamedPlace {
+  readonly name: string;
+  /**
+   * Whether it would take a line, as far as that shows without adding one.
+   * @throws PlaceFault
+   */
+  reach(): Promise<void>;
+}
+
 /**
  * Somewhere outside the database where lines are only ever added. What it holds is evidence: nothing here
  * replaces or removes a line.
  */
-export interface CheckpointPlace {
-  /** What people read, and what the product remembers it by; it discloses no secret of the address. */
-  readonly name: string;
+export interface CheckpointPlace extends NamedPlace {
   /**
    * Adds a line; durable when the promise resolves. To add the same line twice does no harm.
    * @throws PlaceFault

@@ -1,5 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, open } from 'node:fs/promises';
+import { constants, createReadStream, existsSync } from 'node:fs';
+import { access, mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { createInterface } from 'node:readline';
 import { errorCode } from '../error-code.ts';
@@ -30,6 +30,14 @@ export class FilePlace implements CheckpointPlace {
     }
   }
 
+  async reach(): Promise<void> {
+    try {
+      await access(existsSync(this.#path) ? this.#path : folderAbove(this.#path), constants.W_OK);
+    } catch (error) {
+      throw new PlaceFault(`The file cannot be written (${errorCode(error)}).`, error);
+    }
+  }
+
   async #append(text: string): Promise<void> {
     const file = await open(this.#path, 'a+', 0o600);
     try {
@@ -44,6 +52,12 @@ export class FilePlace implements CheckpointPlace {
   }
 
   readonly read = (): AsyncIterable<string> => readLines(this.#path);
+}
+
+/** The nearest folder above a path that is there. By the slash at its end nothing else is taken for one. */
+function folderAbove(path: string): string {
+  const above = dirname(path);
+  return existsSync(above) || above === path ? `${above}/` : folderAbove(above);
 }
 
 async function* readLines(path: string): AsyncIterable<string> {

@@ -19,6 +19,14 @@ export class ReceiverPlace implements CheckpointPlace {
     this.name = `receiver ${url.host} #${mark}`;
   }
 
+  /** Whether it is there: it takes lines by POST alone, and may refuse any question. */
+  async reach(): Promise<void> {
+    const request = { method: 'GET', url: this.#url.href, headers: {}, body: '' } as const;
+    const response = await sendRequest(request, this.#rules);
+    if (!response.ok) throw new PlaceFault(response.why);
+    if (response.status >= 500) throw new PlaceFault(`The receiver answered ${response.status}.`);
+  }
+
   async add({ text }: Pick<PlacedLine, 'text'>): Promise<void> {
     const headers = { 'content-type': 'application/json' };
     const request = { method: 'POST', url: this.#url.href, headers, body: text } as const;

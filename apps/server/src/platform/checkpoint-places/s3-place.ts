@@ -46,6 +46,10 @@ export class S3Place implements CheckpointPlace {
     await this.#asked(() => this.#client.send(put));
   }
 
+  async reach(): Promise<void> {
+    await this.#list(undefined);
+  }
+
   /** A locked object needs a checksum of its bytes. */
   #lock() {
     if (this.#lockDays === null) return {};

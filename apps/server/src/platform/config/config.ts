@@ -181,6 +181,9 @@ const settingsShape = z.object({
 type Settings = z.output<typeof settingsShape>;
 type SettingName = keyof Settings;
 
+/** Every setting by its name. */
+export const SETTING_NAMES: readonly string[] = Object.keys(settingsShape.shape);
+
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
   'SMTP_URL',

@@ -46,7 +46,7 @@ export const optional = <T extends z.ZodType>(type: T) =>
 export const emailForms = {
   address: z.string().refine(isEmailAddress, { error: 'must be an email address' }),
   domain: z.string().refine(isDomain, {
-    error: 'must be the domain of email addresses, such as ffn.example',
+    error: 'must be the domain of email addresses, such as ffn.example: what follows the @',
   }),
 } as const;
 

@@ -74,7 +74,8 @@ const claimsShape = z.object({
   sid: z.string().min(1).max(1000).optional(),
 });
 
-async function discover(
+/** The configuration of the issuer, as it answers now. */
+export async function discover(
   settings: IssuerSettings,
   timeout = TIMEOUT_SECONDS,
 ): Promise<oidc.Configuration> {
@@ -94,7 +95,7 @@ async function discover(
   return found;
 }
 
-function redirectUri(settings: IssuerSettings): string {
+export function redirectUri(settings: IssuerSettings): string {
   return settings.baseUrl + CALLBACK_PATH;
 }
 

@@ -1,3 +1,4 @@
+import type { NamedPlace } from '../checkpoint-places/checkpoint-place.ts';
 import { FilePlace } from '../checkpoint-places/file-place.ts';
 import { readPlaceAddresses } from '../checkpoint-places/read-place-addresses.ts';
 import { ReceiverPlace } from '../checkpoint-places/receiver-place.ts';
@@ -29,7 +30,7 @@ function readSyslogAddress(text: string): SyslogAddress {
   };
 }
 
-function openEventPlace(text: string, rules: AddressRules): EventPlace {
+function openEventPlace(text: string, rules: AddressRules): EventPlace & NamedPlace {
   if (/^syslog(\+tls)?:\/\//.test(text)) return new SyslogPlace(readSyslogAddress(text));
   const [address] = readPlaceAddresses(text, SETTING);
   if (address?.kind === 'file') return new FilePlace(address.path);
@@ -37,15 +38,21 @@ function openEventPlace(text: string, rules: AddressRules): EventPlace {
   return refuse('each place begins with file:, syslog:, syslog+tls: or https:.');
 }
 
+type PlaceSettings = Pick<Config, 'SECURITY_LOG_URL' | 'MODE' | 'RECEIVER_NETWORKS'>;
+
 /**
- * The security events of this process, sent to the places the settings name.
+ * The places of security events that the settings name.
  * @throws SettingsRefused
  */
-export function openSecurityEvents(
-  settings: Pick<Config, 'SECURITY_LOG_URL' | 'MODE' | 'RECEIVER_NETWORKS'>,
-  log: Log,
-): SecurityEvents {
+export function openEventPlaces(settings: PlaceSettings): readonly (EventPlace & NamedPlace)[] {
   const rules = receiverRules(settings);
-  const places = listIn(settings.SECURITY_LOG_URL ?? '').map((text) => openEventPlace(text, rules));
-  return new SecurityEvents(places, { log });
+  return listIn(settings.SECURITY_LOG_URL ?? '').map((text) => openEventPlace(text, rules));
+}
+
+/**
+ * The security events of this process, sent to these places.
+ * @throws SettingsRefused
+ */
+export function openSecurityEvents(settings: PlaceSettings, log: Log): SecurityEvents {
+  return new SecurityEvents(openEventPlaces(settings), { log });
 }

@@ -1,7 +1,7 @@
 import { connect as connectTcp, type Socket } from 'node:net';
 import { hostname } from 'node:os';
 import { connect as connectTls } from 'node:tls';
-import { PlaceFault } from '../checkpoint-places/checkpoint-place.ts';
+import { type NamedPlace, PlaceFault } from '../checkpoint-places/checkpoint-place.ts';
 import { errorCode } from '../error-code.ts';
 import type { EventPlace } from './security-events.ts';
 
@@ -27,7 +27,7 @@ export function syslogFrame(text: string, time: string): string {
 }
 
 /** A syslog server that takes each line over a connection of its own; the protocol confirms nothing. */
-export class SyslogPlace implements EventPlace {
+export class SyslogPlace implements EventPlace, NamedPlace {
   readonly name: string;
   readonly #address: SyslogAddress;
 
@@ -36,8 +36,16 @@ export class SyslogPlace implements EventPlace {
     this.name = `syslog ${address.host}:${address.port}`;
   }
 
-  async add({ text }: { readonly text: string }): Promise<void> {
-    const frame = syslogFrame(text, new Date().toISOString());
+  add({ text }: { readonly text: string }): Promise<void> {
+    return this.#sent(syslogFrame(text, new Date().toISOString()));
+  }
+
+  /** A connection without a message. */
+  reach(): Promise<void> {
+    return this.#sent('');
+  }
+
+  async #sent(frame: string): Promise<void> {
     try {
       await this.#send(frame);
     } catch (error) {

@@ -115,15 +115,21 @@ describe('an installation whose owner may create no role', () => {
     await writer.close();
   });
 
-  it('an upgrade gives nothing to a role that reads some tables, and nothing back to it', async () => {
-    const narrow = aName('narrow');
+  it('an upgrade gives nothing to a role that was given less, and nothing back to one that was narrowed', async () => {
+    const [narrow, adding] = [aName('narrow'), aName('adding')];
     await place.create(narrow);
-    await runSql(place.owner_url, [`grant select on audit_log, note to ${narrow}`]);
+    await place.create(adding);
+    await runSql(place.owner_url, [
+      `grant select on audit_log, note to ${narrow};`,
+      `grant select, insert on audit_log to ${adding};`,
+    ]);
     await runSql(place.owner_url, [`revoke select on note from ${names.reader}`]);
     await migrateToLatest(owner, MORE);
     expect(await missingOf(names.writer)).toEqual([]);
     const denied = { code: '42501' };
-    await expect(as(narrow, 'select 1 from more')).rejects.toMatchObject(denied);
+    for (const role of [narrow, adding]) {
+      await expect(as(role, 'select 1 from more')).rejects.toMatchObject(denied);
+    }
     await expect(as(names.reader, 'select 1 from note')).rejects.toMatchObject(denied);
   });
 

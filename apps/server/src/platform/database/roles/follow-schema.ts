@@ -6,14 +6,16 @@ import { listMissingGrants, type MissingGrant, THE_SCHEMA } from './missing-gran
 
 interface GrantedRole {
   readonly role: string;
-  /** Writes lines of the audit log; else it reads them. */
+  /** Adds lines to the audit log and changes accounts, which nobody but a writer does. */
   readonly writes: boolean;
 }
 
 /** The roles that have rights on the audit log by name. None where this role may not give them any. */
 async function listGrantedRoles(db: Kysely<Schema>): Promise<GrantedRole[]> {
   const { rows } = await sql<GrantedRole>`
-    select pg_get_userbyid(grantee) as role, bool_or(privilege_type = 'INSERT') as writes
+    select pg_get_userbyid(grantee) as role,
+      bool_or(privilege_type = 'INSERT')
+        and coalesce(has_table_privilege(grantee, to_regclass('account')::oid, 'delete'), false) as writes
     from pg_class cross join aclexplode(relacl)
     where pg_class.oid = to_regclass('audit_log') and grantee not in (0, relowner)
       and pg_has_role(current_user, relowner, 'usage')
@@ -56,7 +58,7 @@ async function grantWriter(db: Kysely<Schema>, role: string): Promise<MissingGra
 
 /**
  * Gives the roles of `verify-admin roles` what migrations added, so that an upgrade has no second step: they are known
- * by what they were given on the audit log. A role that somebody narrowed is given nothing. Does nothing for a role
+ * by what they were given. A role that somebody gave less is given nothing. Does nothing for a role
  * that does not own the tables.
  */
 export async function followSchema(db: Kysely<Schema>): Promise<void> {
