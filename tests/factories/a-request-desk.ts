@@ -1,4 +1,5 @@
 import { beforeEach } from 'vitest';
+import { sendNextEmail } from '../../apps/server/src/emails/send-emails.ts';
 import { requestLinkText } from '../../apps/server/src/kyb/wizard-link.ts';
 import { aServer } from './a-server.ts';
 import { aStudio } from './accounts.ts';
@@ -66,6 +67,19 @@ export class RequestDesk {
     const answer = await this.ask(given);
     if (answer.status !== 200) throw new Error(answer.body.detail);
     return this.applicant(answer.body.data.request_id);
+  }
+
+  /** As `asked`, and the email has left. */
+  async reached(given: object = {}): Promise<Applicant> {
+    const applicant = await this.asked(given);
+    await this.sendEmails();
+    return applicant;
+  }
+
+  async sendEmails(): Promise<void> {
+    while (await sendNextEmail(this.test.app)) {
+      // every email that is due
+    }
   }
 
   applicant(request_id: number): Applicant {

@@ -181,6 +181,42 @@ test('KYC-09 an email the mail server refuses reads as not sent, with Send again
   await expect(page.getByText(/Verify Admin could not send KYB email/).first()).toBeVisible();
 });
 
+test('KYC-09 an email that waits reads as waiting: why, since when, and when it is tried again', async ({
+  page,
+}) => {
+  const quiet = watch(page);
+  const HOUR = 3_600_000;
+  const at = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
+  const waiting = {
+    email_id: 1,
+    email: 'waits@dunastudio.example',
+    created: at(-26),
+    state: 'queued',
+    why: 'The mail server cannot be reached.',
+    next_try: at(0.5),
+  };
+  await page.route('**/api/get_kyb_sents', (route) =>
+    route.fulfill({ json: { data: [{ ...waiting, name: 'Zsófia Halmos' }] } }),
+  );
+  const person = { account_sub_id: 1, owner_name: 'Zsófia Halmos', is_contact: true };
+  await page.route('**/api/get_kyc_sents', (route) =>
+    route.fulfill({ json: { data: [{ ...waiting, ...person }] } }),
+  );
+  await signIn(page, 'lena.fischer', '/cs/studio/48213?open=kyb,kyc');
+  for (const table of ['KYB emails', 'Sent KYC emails']) {
+    const row = sentRow(page, table, 'waits@dunastudio.example');
+    await expect(row).toContainText('Waiting');
+    await expect(row.getByRole('button', { name: 'Send again' })).toHaveCount(0);
+  }
+  await expect(sentRow(page, 'Sent KYC emails', 'waits@dunastudio.example')).toContainText('asked');
+  const why = page.getByText('Waiting to be sent to waits@dunastudio.example, asked for');
+  await expect(why).toHaveCount(2);
+  const line = why.first().locator('..');
+  await expect(line).toContainText('The mail server cannot be reached. It is tried for three days');
+  await expect(line.locator('time')).toHaveCount(2);
+  quiet.expectQuiet();
+});
+
 const FAILED = 'There was an error sending the email! Please try again or contact an Admin.';
 
 for (const [what, answer] of [

@@ -174,6 +174,7 @@ describe('recording a KYC email', () => {
         email_id: null,
         state: 'sent',
         why: null,
+        next_try: null,
       },
     ]);
     expect(

@@ -65,12 +65,13 @@ describe('the clock of the KYB case', () => {
 
 describe('reminders', () => {
   it('are sent by themselves, bring the same link, and end before it does', async () => {
-    const phone = await desk.asked();
+    const phone = await desk.reached();
     const sent: number[] = [];
     for (let hour = 1; hour <= 71; hour += 1) {
       desk.pass(1);
       await keep();
       await keep();
+      await desk.sendEmails();
       const { length } = await emailsOf('kyb-reminder');
       if (length > sent.length) sent.push(hour);
     }
@@ -85,14 +86,14 @@ describe('reminders', () => {
   });
 
   it('are as many as were chosen', async () => {
-    await desk.asked({ reminders: 0 });
+    await desk.reached({ reminders: 0 });
     desk.pass(70);
     await keep();
     expect(await emailsOf('kyb-reminder')).toEqual([]);
   });
 
   it('stop with the answer, the withdrawal and the decision; what was not sent yet is not sent', async () => {
-    const phone = await desk.asked({ items: [NAME] });
+    const phone = await desk.reached({ items: [NAME] });
     desk.pass(24);
     await keep();
     expect(await emailsOf('kyb-reminder')).toHaveLength(1);
@@ -104,14 +105,14 @@ describe('reminders', () => {
   });
 
   it('two processes at once send one', async () => {
-    await desk.asked();
+    await desk.reached();
     desk.pass(24);
     await Promise.all([keep(), keep(), keep()]);
     expect(await emailsOf('kyb-reminder')).toHaveLength(1);
   });
 
   it('that come too late are left out', async () => {
-    await desk.asked();
+    await desk.reached();
     desk.pass(71);
     await keep();
     expect(await emailsOf('kyb-reminder')).toEqual([]);
@@ -121,7 +122,7 @@ describe('reminders', () => {
 
 describe('a request ends', () => {
   it('with its link: nobody waits any more, and more can be asked again', async () => {
-    await desk.asked();
+    await desk.reached();
     desk.pass(73);
     await keep();
     expect(await desk.newest()).toMatchObject({ state: 'EXPIRED' });
