@@ -41,7 +41,13 @@ const issuer = await anIssuer();
 const provider = await fakeIdenfy();
 const providerGate = await aGate(Number(new URL(provider.baseUrl).port));
 const clamd = new FakeClamd();
-const outside = { name: 'a place of this test', isDown: false, read: null, add: addOutside };
+const outside = {
+  name: 'a place of this test',
+  isDown: false,
+  read: null,
+  add: addOutside,
+  reach: addOutside,
+};
 
 async function addOutside(): Promise<void> {
   if (outside.isDown) throw new PlaceFault('The place does not answer.');

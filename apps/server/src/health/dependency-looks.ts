@@ -1,7 +1,9 @@
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Dependency, Look } from '../platform/dependencies/dependency-watch.ts';
 import { isDatabaseGone } from '../platform/database/faults/database-gone.ts';
-import { reachIssuer } from '../platform/identity/reach-issuer.ts';
+import { baseUrlOf, type Config } from '../platform/config/config.ts';
+import { reachIssuer } from '../platform/identity/check-issuer.ts';
+import type { IssuerSettings } from '../platform/identity/sign-in.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
 import { type LivingProcess, signLife } from './process-life.store.ts';
 
@@ -38,6 +40,14 @@ async function lookAtMail({ mail }: Parts): Promise<string | null> {
   return outcome.ok ? null : outcome.why;
 }
 
+/** The issuer of the settings; null where the demo has its own. */
+function issuerOf(config: Config): IssuerSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET } = config;
+  if (issuer === undefined || client_id === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer, client_id, client_secret: OIDC_CLIENT_SECRET, baseUrl: baseUrlOf(config) };
+}
+
 /** How each dependency is looked at. One that this installation does not have is left out. */
 export function dependencyLooks(
   parts: Parts,
@@ -49,7 +59,8 @@ export function dependencyLooks(
     ['storage', () => lookAtStorage(parts)],
   ];
   if (config.SMTP_URL !== undefined) looks.push(['mail', () => lookAtMail(parts)]);
-  if (config.OIDC_ISSUER !== undefined) looks.push(['issuer', () => reachIssuer(config)]);
+  const issuer = issuerOf(config);
+  if (issuer) looks.push(['issuer', () => reachIssuer(issuer)]);
   if (scanner) looks.push(['scanner', () => scanner.reach()]);
   if (provider.isConfigured) looks.push(['provider', () => provider.reach()]);
   return new Map(looks);

@@ -11,7 +11,7 @@ import { Applicant } from '../../../../../tests/factories/an-applicant.ts';
 import { takeDueEmail } from '../../emails/emails.store.ts';
 import { sendNextEmail } from '../../emails/send-emails.ts';
 import { readQueueStates } from '../../health/operating-figures.store.ts';
-import { doctor } from '../doctor.command.ts';
+import { doctor } from '../doctor/doctor.command.ts';
 import { mail } from './mail.command.ts';
 
 const server = aServer();

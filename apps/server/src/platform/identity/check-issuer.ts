@@ -2,6 +2,8 @@ import * as oidc from 'openid-client';
 import { errorCode } from '../error-code.ts';
 import { discover, type IssuerSettings, redirectUri } from './sign-in.ts';
 
+const REACH_TIMEOUT_SECONDS = 20;
+
 /** What the issuer says of our settings. */
 export interface IssuerCheck {
   readonly well: boolean;
@@ -39,6 +41,16 @@ function whyUndiscovered(error: unknown): string {
     return `OIDC_ISSUER answers with no OpenID configuration (${code}): see its path.`;
   }
   return `The issuer of OIDC_ISSUER does not answer (${codeBelow(error)}).`;
+}
+
+/** Null where the issuer gives its configuration, else why not, in one sentence. */
+export async function reachIssuer(settings: IssuerSettings): Promise<string | null> {
+  try {
+    await discover(settings, REACH_TIMEOUT_SECONDS);
+    return null;
+  } catch (error) {
+    return whyUndiscovered(error);
+  }
 }
 
 /**
