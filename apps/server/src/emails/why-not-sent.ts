@@ -11,7 +11,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { Email } from './emails.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { listBusinessAddresses, listPersonAddresses } from './known-addresses.store.ts';
-import { findRequestEnd } from './request-link.store.ts';
+import { findRequestEnd } from './leaving/request-link.store.ts';
 
 /** Whether an address was one of the person a KYC email is for, and is no longer. */
 export async function isFormerAddress(

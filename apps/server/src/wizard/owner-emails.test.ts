@@ -3,7 +3,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant, FILLED_FORM } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
-import { composeEmail } from '../emails/compose-email.ts';
+import { composeEmail } from '../emails/leaving/compose-email.ts';
 
 const server = aServer();
 const lena = server.client('CS');

@@ -3,13 +3,13 @@ import { LETTERS } from '@verify-admin/rulebook/emails/email-wording';
 import { DEFAULT_LANGUAGE } from '@verify-admin/rulebook/kernel/language';
 import { WIZARD_REQUEST_PAGE } from '@verify-admin/rulebook/kernel/pages';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
-import { verificationLink } from '../kyc/verification-link.ts';
-import { baseUrlOf } from '../platform/config/config.ts';
-import type { AppContext } from '../kernel/app-context.ts';
-import { requestLinkText, wizardLinkText } from '../kyb/wizard-link.ts';
-import { drawHtml, drawText } from '../platform/mail/draw-letter.ts';
-import type { MailMessage } from '../platform/mail/mail.ts';
-import type { Email } from './emails.store.ts';
+import { verificationLink } from '../../kyc/verification-link.ts';
+import { baseUrlOf } from '../../platform/config/config.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { requestLinkText, wizardLinkText } from '../../kyb/wizard-link.ts';
+import { drawHtml, drawText } from '../../platform/mail/draw-letter.ts';
+import type { MailMessage } from '../../platform/mail/mail.ts';
+import type { Email } from '../emails.store.ts';
 
 type LinkContext = Pick<AppContext, 'config' | 'keys'>;
 

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Schema } from '../platform/database/schema.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 
 /** When the link of a request for more ends. */
 export async function findRequestEnd(db: Kysely<Schema>, id: number): Promise<string> {

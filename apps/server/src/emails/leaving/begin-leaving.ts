@@ -2,15 +2,15 @@ import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { Transaction } from 'kysely';
-import { lockAccount } from '../accounts/accounts.store.ts';
-import type { AppContext } from '../kernel/app-context.ts';
-import { findFirstEmail, listContacts } from '../kyb/link-origin.store.ts';
-import { insertFreshLink } from '../kyb/wizard-link.store.ts';
-import { afterDeadlock } from '../platform/database/faults/after-deadlock.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import { type Email, lockLeased } from './emails.store.ts';
+import { lockAccount } from '../../accounts/accounts.store.ts';
+import type { AppContext } from '../../kernel/app-context.ts';
+import { findFirstEmail, listContacts } from '../../kyb/link-origin.store.ts';
+import { insertFreshLink } from '../../kyb/wizard-link.store.ts';
+import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { type Email, lockLeased } from '../emails.store.ts';
 import { findRequestEnd, moveRequestEnd } from './request-link.store.ts';
-import { type WhyNotSent, whyNotSent } from './why-not-sent.ts';
+import { type WhyNotSent, whyNotSent } from '../why-not-sent.ts';
 
 type Trx = Transaction<Schema>;
 

@@ -1,24 +1,27 @@
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { aMailServer, type MailServer } from '../../../../tests/factories/a-mail-server.ts';
-import { aServer } from '../../../../tests/factories/a-server.ts';
-import { aStudio } from '../../../../tests/factories/accounts.ts';
-import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
-import { Applicant } from '../../../../tests/factories/an-applicant.ts';
-import { textOf } from '../../../../tests/factories/an-emails-desk.ts';
-import { auditLines } from '../../../../tests/factories/audit-lines.ts';
-import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
-import { NAME } from '../../../../tests/factories/a-request-desk.ts';
-import { keepRequests } from '../information-requests/keep-requests.ts';
+import { aMailServer, type MailServer } from '../../../../../tests/factories/a-mail-server.ts';
+import { aServer } from '../../../../../tests/factories/a-server.ts';
+import { aStudio } from '../../../../../tests/factories/accounts.ts';
+import { TEST_NOW } from '../../../../../tests/factories/an-app.ts';
+import { Applicant } from '../../../../../tests/factories/an-applicant.ts';
+import { textOf } from '../../../../../tests/factories/an-emails-desk.ts';
+import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
+import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
+import { NAME } from '../../../../../tests/factories/a-request-desk.ts';
+import { keepRequests } from '../../information-requests/keep-requests.ts';
 import { beginLeaving } from './begin-leaving.ts';
-import { takeDueEmail } from './emails.store.ts';
-import { sendNextEmail } from './send-emails.ts';
+import { takeDueEmail } from '../emails.store.ts';
+import { sendNextEmail } from '../send-emails.ts';
 
 let mail: MailServer;
 const server = aServer(async () => {
   mail = await aMailServer();
-  return { settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://verify.example/' } };
+  return {
+    servesAs: 'writer',
+    settings: { SMTP_URL: mail.url, PUBLIC_URL: 'https://verify.example/' },
+  };
 });
 afterAll(() => mail.close());
 const lena = server.client('CS');
