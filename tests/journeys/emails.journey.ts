@@ -211,9 +211,9 @@ test('KYC-09 an email that waits reads as waiting: why, since when, and when it 
   await expect(sentRow(page, 'Sent KYC emails', 'waits@dunastudio.example')).toContainText('asked');
   const why = page.getByText('Waiting to be sent to waits@dunastudio.example, asked for');
   await expect(why).toHaveCount(2);
-  const line = why.first().locator('..');
-  await expect(line).toContainText('The mail server cannot be reached. It is tried for three days');
-  await expect(line.locator('time')).toHaveCount(2);
+  const row = why.first().locator('..');
+  await expect(row).toContainText('The mail server cannot be reached. It is tried for three days');
+  await expect(row.locator('time')).toHaveCount(2);
   quiet.expectQuiet();
 });
 

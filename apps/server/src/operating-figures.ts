@@ -141,7 +141,8 @@ async function readLives({ db }: AppContext): Promise<FigureValues[]> {
 }
 
 async function readConnections({ connections }: AppContext): Promise<FigureValues[]> {
-  return Object.entries(connections()).map(([of, count]) => ({
+  const { open, idle, waiting } = connections();
+  return Object.entries<number>({ open, idle, waiting }).map(([of, count]) => ({
     of,
     values: { [CONNECTIONS.name]: count },
   }));

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,35 +11,20 @@ import {
 import { PlaceFault } from '../../../apps/server/src/platform/checkpoint-places/checkpoint-place.ts';
 import { appendAuditBatch, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
 import { aStudio } from '../../factories/accounts.ts';
-import { aMailServer, MAIL_PASSWORD } from '../../factories/a-mail-server.ts';
 import { aServer } from '../../factories/a-server.ts';
-import { anIssuer } from '../../factories/an-issuer.ts';
-import { FAKE_KEY, fakeIdenfy } from '../../servers/fake-idenfy.ts';
-import { FakeClamd } from '../../servers/fake-clamd.ts';
-import { aGate } from '../../servers/gate.ts';
-import { hasPromtool, readScrape, ringsWhen, type Rule, type Scrape } from './promtool.ts';
+import { openOthers } from './others.ts';
+import { hasPromtool, readRules, readScrape, ringsWhen, type Scrape } from './promtool.ts';
 
 /**
  * Each rule of `deploy/monitoring/alerts.yml`: what it is about is broken on a server that runs, its `/metrics` is read
  * before, meanwhile and after it was mended, and Prometheus's own tool is asked whether the rule rings, and ends.
  */
 const RULES = fileURLToPath(new URL('../../../deploy/monitoring/alerts.yml', import.meta.url));
-const MINUTES = { m: 1, h: 60 } as const;
-
-const ALERTS: readonly Rule[] = [
-  ...readFileSync(RULES, 'utf8').matchAll(/- alert: (\w+)[^]+?for: (\d+)([mh])\n/g),
-].map(([, name = '', count, unit]) => ({
-  name,
-  forMinutes: Number(count) * MINUTES[unit === 'h' ? 'h' : 'm'],
-}));
+const ALERTS = readRules(RULES);
 
 const MINUTE_MS = 60_000;
-const smtp = await aMailServer();
-const smtpGate = await aGate(Number(new URL(smtp.url).port));
-const issuer = await anIssuer();
-const provider = await fakeIdenfy();
-const providerGate = await aGate(Number(new URL(provider.baseUrl).port));
-const clamd = new FakeClamd();
+const others = await openOthers();
+const { smtpGate, issuer, providerGate, clamd } = others;
 const outside = {
   name: 'a place of this test',
   isDown: false,
@@ -53,21 +37,10 @@ async function addOutside(): Promise<void> {
   if (outside.isDown) throw new PlaceFault('The place does not answer.');
 }
 
-const server = aServer(async () => ({
-  settings: {
-    SMTP_URL: `smtp://verify-admin:${MAIL_PASSWORD}@127.0.0.1:${smtpGate.port}`,
-    MAIL_FROM: 'verify@ffn.example',
-    OIDC_ISSUER: issuer.url,
-    OIDC_CLIENT_ID: 'verify',
-    OIDC_CLIENT_SECRET: 'secret',
-    SCANNER_URL: await clamd.listen(),
-    IDENFY_URL: `http://127.0.0.1:${providerGate.port}`,
-    IDENFY_API_KEY: FAKE_KEY.api_key,
-    IDENFY_API_SECRET: FAKE_KEY.api_secret,
-    IDENFY_SIGNING_KEY: 'signing',
-  },
+const server = aServer({
+  settings: others.settings,
   checkpointPlaces: [outside],
-}));
+});
 
 const A_BACKUP = `insert into backup_run (id, started, finished, lease_until)
   values (gen_random_uuid(), now(), now(), now())`;
@@ -83,10 +56,7 @@ beforeAll(async () => {
   await look();
 });
 
-afterAll(async () => {
-  await Promise.all([smtpGate.close(), smtp.close(), issuer.close(), clamd.close()]);
-  await Promise.all([providerGate.close(), provider.close()]);
-});
+afterAll(() => others.close());
 
 let clockAheadMs = 0;
 
@@ -311,7 +281,6 @@ describe.skipIf(!hasPromtool)('with promtool of Prometheus (Debian: prometheus)'
     const broken = await (story.meanwhile ?? scrape)();
     await story.mends();
     const mended = await scrape();
-    const { when, output } = ringsWhen(RULES, rule, { well, broken, mended });
-    expect(when, output).toEqual(['broken']);
+    expect(ringsWhen(RULES, rule, { well, broken, mended })).toMatchObject({ when: ['broken'] });
   });
 });

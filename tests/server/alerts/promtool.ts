@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -12,6 +12,17 @@ const SETTLED = 30;
 export interface Rule {
   readonly name: string;
   readonly forMinutes: number;
+}
+
+const MINUTES = { m: 1, h: 60 } as const;
+
+/** The rules of a file. */
+export function readRules(file: string): readonly Rule[] {
+  const found = readFileSync(file, 'utf8').matchAll(/- alert: (\w+)[^]+?for: (\d+)([mh])\n/g);
+  return [...found].map(([, name = '', count, unit]) => ({
+    name,
+    forMinutes: Number(count) * MINUTES[unit === 'h' ? 'h' : 'm'],
+  }));
 }
 
 /** What `/metrics` said, by series. */

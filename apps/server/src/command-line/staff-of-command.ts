@@ -1,7 +1,7 @@
 import { isEmployeeEmail } from '@verify-admin/rulebook/staff/employee-email';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { AppContext } from '../kernel/app-context.ts';
-import { domainsOf } from '../platform/config/config.ts';
+import { domainsOf } from '../platform/config/staff-domains.ts';
 import { ensureStaff } from '../staff/staff.admin.ts';
 import type { Staff } from '../staff/staff.store.ts';
 import { CommandRefused, commandLineStamp } from './command-line.ts';

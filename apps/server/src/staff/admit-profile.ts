@@ -9,7 +9,7 @@ import type { Transaction } from 'kysely';
 import { appendAudit } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { domainsOf } from '../platform/config/config.ts';
+import { domainsOf } from '../platform/config/staff-domains.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Profile } from '../platform/identity/sign-in.ts';
 import { saveLoginCode } from './login-code.store.ts';

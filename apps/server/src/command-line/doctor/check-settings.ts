@@ -1,5 +1,6 @@
 import { isEmployeeEmail } from '@verify-admin/rulebook/staff/employee-email';
-import { type Config, domainsOf } from '../../platform/config/config.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { domainsOf } from '../../platform/config/staff-domains.ts';
 import { bad, type Finding, ok } from './finding.ts';
 import { findUnknownSettings } from './unknown-settings.ts';
 

@@ -18,11 +18,11 @@ describe('the database of production', () => {
 
   it.each(['postgres://role:p#ss@db/verify', 'postgres://role:p/ss@db/verify', 'db/verify'])(
     'is refused as %s with how an address is written, and without it',
-    (DATABASE_URL) => {
-      const read = () => readConfig({ ...PRODUCTION, DATABASE_URL });
+    (address) => {
+      const read = () => readConfig({ ...PRODUCTION, DATABASE_URL: address });
       expect(read).toThrow('is written postgres://ROLE:PASSWORD@HOST:PORT/DATABASE');
       expect(read).toThrow('%40 for @');
-      expect(read).not.toThrow(DATABASE_URL);
+      expect(read).not.toThrow(address);
     },
   );
 

@@ -1,11 +1,11 @@
 import { resolve } from 'node:path';
-import type { StaffDomains } from '@verify-admin/rulebook/staff/employee-email';
 import { parseReadLimits } from '@verify-admin/rulebook/kernel/reads';
 import * as z from 'zod';
 import { readNamedAddresses } from '../download/named-addresses.ts';
 import { refuseAddresses } from './address-rules.ts';
 import { refuseConnections } from './connection-rules.ts';
 import { COLLECTOR_HEADERS, isCollectorUrl } from './collector-rules.ts';
+import { refuseSharedWork } from './shared-work.ts';
 import { exposedDemo } from './exposed-demo.ts';
 import { settingsWithoutTheirOthers } from './joined-settings.ts';
 import { KEY_LENGTH_MIN, KEY_SETTINGS, plainKeysOf, refuseKeys } from './key-rules.ts';
@@ -231,20 +231,6 @@ function insecureInProduction(settings: Settings): string[] {
   ];
 }
 
-/** The embedded database ends with its process: without a server nobody would do the other's part. */
-function loneRole({ ROLE, DATABASE_URL }: Settings): string[] {
-  if (ROLE === 'all' || (DATABASE_URL !== undefined && DATABASE_URL !== EMBEDDED)) return [];
-  return [`ROLE is ${ROLE}: processes that share the work need a DATABASE_URL they share.`];
-}
-
-/** Without it each process keeps files in a folder of its own, where the others do not find them. */
-function ownFiles({ MODE, ROLE, STORAGE_URL }: Settings): string[] {
-  if (MODE === 'demo' || ROLE === 'all' || STORAGE_URL !== undefined) return [];
-  return [
-    `STORAGE_URL is not set, and ROLE is ${ROLE}: processes that share the work need a storage for files they share.`,
-  ];
-}
-
 function sentencesOf({ issues }: z.ZodError): string[] {
   return issues.map(({ path, message }) => `${path.join('.')} is not valid: ${message}`);
 }
@@ -261,8 +247,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...missingInProduction(read.data),
     ...insecureInProduction(read.data),
     ...exposedDemo(read.data),
-    ...loneRole(read.data),
-    ...ownFiles(read.data),
+    ...refuseSharedWork(read.data),
     ...settingsWithoutTheirOthers(read.data),
     ...refuseKms(read.data),
   ];
@@ -310,12 +295,4 @@ export function withoutSecrets(environment = process.env): NodeJS.ProcessEnv {
 export function baseUrlOf({ PUBLIC_URL, HOST, PORT }: Config): string {
   const baseUrl = PUBLIC_URL ?? `http://${HOST}:${PORT}`;
   return baseUrl.replace(/\/+$/, '');
-}
-
-/** AUTH-20: the defaults serve demos; production does not start without its own. */
-export function domainsOf(config: Config): StaffDomains {
-  return {
-    employee: config.EMPLOYEE_DOMAIN ?? 'ffn.example',
-    consultant: config.CONSULTANT_DOMAIN ?? 'consultant.ffn.example',
-  };
 }

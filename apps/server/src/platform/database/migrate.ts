@@ -55,11 +55,12 @@ const PAUSE_MS = 500;
  * A migration with what belongs to its transaction: the rights of the roles, so that no process ever finds a table
  * that it may not read, and of a contract which builds may serve from then on.
  */
-function whole(name: string, { up, contract }: ProductMigration): Migration {
+function whole(name: string, migration: ProductMigration): Migration {
+  const { contract } = migration;
   return {
     up: async (db: Kysely<unknown>) => {
-      await up(db);
-      await followSchema(db as Kysely<Schema>);
+      await migration.up(db);
+      await followSchema(db);
       if (contract !== undefined) await insertNeed(db, { migration: name, ...contract });
     },
   };

@@ -1,7 +1,8 @@
 import { PRODUCT_NAME } from '@verify-admin/rulebook/staff/product';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
-import { type Config, domainsOf } from '../config/config.ts';
+import type { Config } from '../config/config.ts';
+import { domainsOf } from '../config/staff-domains.ts';
 import type { Schema } from '../database/schema.ts';
 import { demoInbox } from './demo-inbox.ts';
 import { type Mail, NO_MAIL } from './mail.ts';

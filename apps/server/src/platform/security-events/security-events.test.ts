@@ -178,8 +178,8 @@ describe('SECURITY_LOG_URL', () => {
     'syslog://',
     'file:/dev',
   ])('refuses %s in one sentence', (SECURITY_LOG_URL) => {
-    const open = () =>
+    const opening = () =>
       openSecurityEvents({ SECURITY_LOG_URL, MODE: 'production', RECEIVER_NETWORKS: [] }, log);
-    expect(open).toThrow(SettingsRefused);
+    expect(opening).toThrow(SettingsRefused);
   });
 });
