@@ -19,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           isolate: false,
           testTimeout: 300_000,
+          hookTimeout: 300_000,
           include: [
             'packages/*/src/**/*.test.ts',
             'apps/web/src/**/*.test.{ts,tsx}',
