@@ -45,6 +45,7 @@ export const TABLES_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   facts_recording: WORK,
   idempotent_request: 'answers that are sent again',
   key_canary: CODES,
+  process_life: CODES,
   key_rotation: CODES,
   kyb_link: 'seconds that name links',
   kyb_link_opening: 'seconds that name links, and hours',

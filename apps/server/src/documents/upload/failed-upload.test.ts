@@ -36,8 +36,8 @@ async function withoutAudit<T>(work: () => Promise<T>): Promise<T> {
 it('IMG-11 E5 a storage that cannot be written leaves no row', async () => {
   await server.anImage();
   const answer = await withoutStorage(() => server.upload({ bytes: aPdf() }));
-  expect(answer.status).toBe(500);
-  expect(JSON.stringify(answer.body)).not.toMatch(/success|files/);
+  expect([answer.status, answer.body['error']]).toEqual([503, 'storage/gone']);
+  expect(JSON.stringify(answer.body)).not.toMatch(/success/);
   expect(await server.rows()).toHaveLength(1);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   // PostgreSQL takes a key that its own user alone may read.
   writeFileSync(KEY, key, { mode: 0o600 });
   const runAs = findRunAs();
-  if (runAs) for (const path of [folder, KEY]) chownSync(path, runAs.uid, runAs.gid);
+  if (runAs) for (const path of [folder, CERTIFICATE, KEY]) chownSync(path, runAs.uid, runAs.gid);
   encrypted = await startPostgres({ ssl: 'on', ssl_cert_file: CERTIFICATE, ssl_key_file: KEY });
   plain = await startPostgres();
 });
