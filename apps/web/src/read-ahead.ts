@@ -1,5 +1,6 @@
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { may } from '@verify-admin/rulebook/staff/permissions';
+import { listOutages } from '@verify-admin/rulebook/kernel/outages.contract';
 import { countWork } from '@verify-admin/rulebook/work/work.contract';
 import { me } from './kernel/browser.ts';
 import { askAhead, type OpenedPage } from './kernel/calls/ask-ahead.ts';
@@ -81,4 +82,5 @@ export async function readAhead(
   // In one task, so that they are one request.
   read({ parts: ahead.path.exec(path)?.slice(1) ?? [], query, role: who.role });
   if (may(who.role, 'work/view')) askAhead(countWork, { scope: 'mine' });
+  if (may(who.role, listOutages.access)) askAhead(listOutages, {});
 }
