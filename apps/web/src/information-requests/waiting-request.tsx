@@ -60,9 +60,9 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         <dt>Applicant</dt>
         <dd>
           {begun ? (
-            <>
+            <span>
               last seen <DateTime value={begun} />
-            </>
+            </span>
           ) : (
             'has not begun'
           )}
@@ -108,7 +108,9 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
 function Reminders({ request }: { request: InformationRequest }) {
   const { reminders_sent, next_reminder } = request;
   const sent = reminders_sent === 1 ? '1 sent' : `${reminders_sent} sent`;
-  if (next_reminder === null) return reminders_sent === 0 ? 'none' : `${sent}, then none`;
+  if (next_reminder === null) {
+    return <span>{reminders_sent === 0 ? 'none' : `${sent}, then none`}</span>;
+  }
   return (
     <>
       <span>{`${reminders_sent > 0 ? `${sent}, ` : ''}next `}</span>
