@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
+import { asking, askFor, box, linkOf, request } from './ask-parts.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -13,22 +14,8 @@ const ID = 47055;
 const REVIEW = `/studios/${ID}`;
 const EMAIL = 'office@lyngbystudie61.example';
 
-const asking = (page: Page) => page.getByRole('form', { name: 'Ask for more' });
-const box = (page: Page, name: string) => asking(page).getByRole('checkbox', { name, exact: true });
 const reader = (page: Page, item: string) =>
   asking(page).getByLabel(`What the applicant reads for ${item}`);
-const request = (page: Page) => panel(page).getByRole('region', { name: 'Request for more' });
-
-/** The address behind the newest mail of what is missing to this recipient. */
-async function linkOf(page: Page, email: string): Promise<string> {
-  await page.goto('/dev/inbox');
-  const mails = page.getByRole('list', { name: 'Mails' }).getByRole('link');
-  await mails.filter({ hasText: email }).first().click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('A few things are missing');
-  const link = page.frameLocator('iframe').getByRole('link', { name: 'Open what is needed' });
-  const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
-  return pathname + search;
-}
 
 test('WIZ-18 WIZ-41 KYB-08 a field and a document are asked for, answered on a phone and compared', async ({
   page,
@@ -141,11 +128,7 @@ test('WIZ-18 WIZ-41 KYB-08 a field and a document are asked for, answered on a p
 
 test('a request is withdrawn, and its link says so', async ({ page, browser }) => {
   await signIn(page, 'tom.beck', '/studios/47066');
-  await page.getByRole('button', { name: 'Ask for more' }).click();
-  await box(page, 'Website').check();
-  await asking(page).getByLabel('To', { exact: true }).fill('alfama@mail.example');
-  await asking(page).getByRole('button', { name: 'Ask for 1 thing' }).click();
-  await expect(request(page).getByText('Sent', { exact: true })).toBeVisible();
+  await askFor(page, ['Website'], 'alfama@mail.example');
   await page.getByRole('button', { name: 'Withdraw request' }).click();
   await expect(request(page)).toContainText('Withdrawn');
   await expect(page.getByRole('button', { name: 'Ask for more' })).toBeVisible();

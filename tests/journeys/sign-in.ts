@@ -1,4 +1,10 @@
-import { type APIResponse, expect, type Page } from '@playwright/test';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContextOptions,
+  expect,
+  type Page,
+} from '@playwright/test';
 import { issuerFormOf } from '../factories/issuer-form.ts';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 
@@ -38,6 +44,18 @@ export async function signIn(page: Page, person: NamedPerson, path = '/cs'): Pro
     [STORAGE_KEYS, login] as const,
   );
   await page.goto(path);
+}
+
+/** The page of a colleague, who is signed in beside whoever the test's own page belongs to. */
+export async function deskOf(
+  browser: Browser,
+  person: NamedPerson,
+  path: string,
+  options: BrowserContextOptions = {},
+): Promise<Page> {
+  const page = await (await browser.newContext(options)).newPage();
+  await signIn(page, person, path);
+  return page;
 }
 
 /** Signs in through the login page and the issuer's, as a person does, and waits for the desk. */

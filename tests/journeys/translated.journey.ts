@@ -1,111 +1,26 @@
-import { type Browser, expect, type Locator, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { callAs } from './call-as.ts';
-import { errorsOf, line } from './desk-parts.ts';
+import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { type NamedPerson, signIn } from './sign-in.ts';
-import { restore, translate, translateAgain, TRANSLATED } from './translator.ts';
-import { watch } from './watch.ts';
+import { deskOf, signIn } from './sign-in.ts';
 import {
-  back,
-  expectSaved,
-  expectStep,
-  fillCompany,
-  fillOwner,
-  formAddress,
-  next,
-  TITLES,
-} from './wizard-parts.ts';
+  expectTranslated,
+  restore,
+  translate,
+  translateAgain,
+  TRANSLATED,
+  watchWhole,
+} from './translator.ts';
 
 const ACCOUNT = { account_type: 'partner', account_id: 90_041 } as const;
 const CLIENT = 'partner:90041';
 const DESK = '/cs/affiliate/90041';
 
-/** What the translator left of the page must be whole: no fault, no page that stopped. */
-function watchWhole(page: Page): { expectWhole: () => Promise<void> } {
-  const { expectQuiet } = watch(page);
-  const errors = errorsOf(page);
-  return {
-    async expectWhole() {
-      expectQuiet();
-      expect(errors).toEqual([]);
-      await expect(page.getByText(/unexpected error|stopped/i)).toHaveCount(0);
-    },
-  };
-}
-
-async function expectTranslated(place: Locator): Promise<void> {
-  await expect.poll(() => place.evaluate((element) => element.textContent)).toContain(TRANSLATED);
-}
-
-async function deskOf(browser: Browser, person: NamedPerson): Promise<Page> {
-  const page = await (await browser.newContext()).newPage();
-  await signIn(page, person, '/mark.svg');
-  return page;
-}
-
-test('the form is filled while the browser translates it, and after the original was asked for', async ({
-  page,
-}) => {
-  const whole = watchWhole(page);
-  await translate(page);
-  await page.goto(formAddress('studio:48099'));
-  await expectStep(page, 1, TITLES[0]);
-  await expectTranslated(page.getByRole('heading', { level: 1 }));
-
-  await test.step('saved, another country, Next', async () => {
-    await page.getByLabel('Street').fill('Fő utca 1');
-    await expectSaved(page);
-    await page.getByLabel('Country').selectOption('US');
-    await page.getByLabel('Country').selectOption('HU');
-    await expectSaved(page);
-    await next(page).click();
-    await expect(page.getByLabel('Region')).toBeVisible();
-    await fillCompany(page, false);
-    await expectSaved(page);
-    await next(page).click();
-    await expectStep(page, 2, TITLES[1]);
-    await whole.expectWhole();
-  });
-
-  await test.step('reload, Next', async () => {
-    await expectSaved(page);
-    await page.reload();
-    await expectStep(page, 2, TITLES[1]);
-    await fillOwner(page, 1, { percent: '60', controller: true });
-    await page.getByRole('button', { name: 'Add Person' }).click();
-    await fillOwner(page, 2, { percent: '40', controller: false });
-    await expect(page.getByText('Total Ownership: 100%')).toBeVisible();
-    await page.getByRole('button', { name: 'Remove person 2' }).click();
-    await expect(page.getByText('Total Ownership: 60%')).toBeVisible();
-    await expectSaved(page);
-    await next(page).click();
-    await expectStep(page, 3, TITLES[2]);
-    await whole.expectWhole();
-  });
-
-  await test.step('the original again, Back, another language, and translated once more', async () => {
-    await restore(page);
-    await back(page).click();
-    await expectStep(page, 2, TITLES[1]);
-    await page.getByLabel('Owner First Name').fill('Eszter');
-    await expectSaved(page);
-    await page.getByLabel('Language').selectOption('de');
-    await expect(page.getByText('Schritt 2 von 4', { exact: true })).toBeVisible();
-    await expect(page.getByText('Step 2 of 4')).toHaveCount(0);
-    await translateAgain(page);
-    await page.getByLabel('Sprache').selectOption('en');
-    await expectStep(page, 2, TITLES[1]);
-    await next(page).click();
-    await expectStep(page, 3, TITLES[2]);
-    await whole.expectWhole();
-  });
-});
-
 test('a colleague’s decision leaves no old status on a translated desk, and the palette can be typed in', async ({
   page,
   browser,
 }) => {
-  const tom = await deskOf(browser, 'tom.beck');
+  const tom = await deskOf(browser, 'tom.beck', '/mark.svg');
   const call = await callAs(tom);
   const decide = (override_status: string) =>
     call('edit_verify_status', {

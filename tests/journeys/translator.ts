@@ -1,11 +1,15 @@
-import type { Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { errorsOf } from './desk-parts.ts';
+import { watch } from './watch.ts';
 
-/** Marks a translated text; nobody sees it, and Playwright reads over it. */
+/** Ends a translated text; nobody sees it, and Playwright reads over it. */
 export const TRANSLATED = '\u200B';
 
 interface Translator {
   translate(): void;
   restore(): void;
+  /** Texts that the page wrote anew where it no longer reaches them: these old words are still shown. */
+  oldWords(): string[];
 }
 
 declare global {
@@ -17,18 +21,31 @@ declare global {
 /** Runs in the page. Does to its texts what the translators of browsers do, at once and to each text that is added. */
 function install(mark: string): void {
   const TAG: string = 'font';
-  const KEPT = 'font, script, style, title, textarea, svg, [translate="no"]';
-  const originals = new Map<Element, string>();
+  const KEPT = 'font, script, style, textarea, svg, [translate="no"]';
+  /** What stands in the place of a text: that text, the page's own node, and what it said when it was replaced. */
+  const replaced = new Map<ChildNode, { text: string; own: ChildNode; said: string }>();
   let isOn = true;
 
-  function replace(node: Node): void {
-    const text = node.nodeValue ?? '';
-    if (text.trim() === '' || !node.parentElement || node.parentElement.closest(KEPT)) return;
+  function put(shown: ChildNode, node: ChildNode, text: string): void {
+    const first = replaced.get(node) ?? { own: node, said: text };
+    replaced.delete(node);
+    replaced.set(shown, { ...first, text });
+    node.replaceWith(shown);
+  }
+
+  function translated(text: string, parent: Element): ChildNode {
+    // A title holds no elements.
+    if (parent.localName === 'title') return document.createTextNode(text + mark);
     const outer = document.createElement(TAG);
-    const inner = outer.appendChild(document.createElement(TAG));
-    inner.textContent = mark + text;
-    originals.set(outer, text);
-    node.parentNode?.replaceChild(outer, node);
+    outer.appendChild(document.createElement(TAG)).textContent = text + mark;
+    return outer;
+  }
+
+  function replace(node: Node): void {
+    const parent = node.parentElement;
+    if (!(node instanceof Text) || !parent || parent.closest(KEPT)) return;
+    const text = node.data;
+    if (text.trim() !== '' && !text.endsWith(mark)) put(translated(text, parent), node, text);
   }
 
   function translateIn(root: Node): void {
@@ -52,8 +69,15 @@ function install(mark: string): void {
     },
     restore() {
       isOn = false;
-      for (const [font, text] of originals) font.replaceWith(text);
-      originals.clear();
+      for (const [shown, { text }] of [...replaced]) {
+        if (shown.textContent?.endsWith(mark)) put(document.createTextNode(text), shown, text);
+      }
+    },
+    oldWords() {
+      const old = [...replaced].filter(([shown, { own, said }]) => {
+        return shown.isConnected && own.nodeValue !== said;
+      });
+      return old.map(([, { text }]) => text);
     },
   };
 }
@@ -70,4 +94,22 @@ export async function restore(page: Page): Promise<void> {
 
 export async function translateAgain(page: Page): Promise<void> {
   await page.evaluate(() => window.translator.translate());
+}
+
+export async function expectTranslated(place: Locator): Promise<void> {
+  await expect.poll(() => place.evaluate((element) => element.textContent)).toContain(TRANSLATED);
+}
+
+/** What the translator left of the page must be whole: no fault, no page that stopped, no old word. */
+export function watchWhole(page: Page): { expectWhole: () => Promise<void> } {
+  const { expectQuiet } = watch(page);
+  const errors = errorsOf(page);
+  return {
+    async expectWhole() {
+      expectQuiet();
+      expect(errors).toEqual([]);
+      await expect(page.getByText(/unexpected error|stopped/i)).toHaveCount(0);
+      expect(await page.evaluate(() => window.translator.oldWords())).toEqual([]);
+    },
+  };
 }

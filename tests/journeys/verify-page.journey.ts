@@ -5,46 +5,24 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { aCardPicture, aFacePicture } from '../factories/a-card.ts';
-import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
-import { signIn } from './sign-in.ts';
+import { deskOf } from './sign-in.ts';
+import { choosePicture, verifyLink } from './verify-parts.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';
 
 // A submission changes the account's KYC, which other journeys count.
 const own = new OwnProduct();
 const DUNA = '/cs/studio/48213?open=kyc';
+/** The second owner of Duna Stúdió. */
 const OWNER = 'studio:48213&2';
 
-async function aDesk(browser: Browser): Promise<Page> {
-  const context = await browser.newContext({ baseURL: own.address });
-  const page = await context.newPage();
-  await signIn(page, 'lena.fischer', DUNA);
-  return page;
-}
-
-/** A link to our own page for the second owner of Duna Stúdió, as the desk makes it. */
-async function aLink(desk: Page): Promise<string> {
-  const token = await desk.evaluate((name) => localStorage.getItem(name), STORAGE_KEYS.token);
-  const answer = await desk.request.post('/api/launch_ky_from_inside', {
-    headers: { authorization: `Bearer ${token}` },
-    data: { client_id: OWNER, override_verify: 'True' },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
-  return (await answer.json()).data.redirect_url;
-}
+const aDesk = (browser: Browser) => deskOf(browser, 'lena.fischer', DUNA, { baseURL: own.address });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
-
-/** Chooses a picture as a file, as somebody without a camera does. */
-async function choose(page: Page, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose file' }).tap();
-  await (await chooser).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
-}
 
 /** Nothing is wider than the page, in both directions of writing. */
 async function expectFitting(page: Page): Promise<void> {
@@ -84,7 +62,7 @@ async function withCamera(picture: Buffer, run: (page: Page) => Promise<void>): 
 test('KYC-13 the camera: guidance and three tests, and a shutter that works even when it is blurred', async ({
   browser,
 }) => {
-  const link = await aLink(await aDesk(browser));
+  const link = await verifyLink(await aDesk(browser), OWNER);
   await withCamera(await aCardPicture({ blur: 8 }), async (page) => {
     const quiet = watch(page);
     await page.goto(link);
@@ -109,7 +87,7 @@ test('KYC-13 the camera: guidance and three tests, and a shutter that works even
 });
 
 test('KYC-13 a sharp document is photographed by itself', async ({ browser }) => {
-  const link = await aLink(await aDesk(browser));
+  const link = await verifyLink(await aDesk(browser), OWNER);
   await withCamera(await aCardPicture(), async (page) => {
     await page.goto(link);
     await page.getByRole('radio', { name: 'Passport' }).check();
@@ -122,12 +100,12 @@ test('KYC-13 a sharp document is photographed by itself', async ({ browser }) =>
 });
 
 test('KYC-13 nothing good is said of a face, which may be a wall', async ({ browser }) => {
-  const link = await aLink(await aDesk(browser));
+  const link = await verifyLink(await aDesk(browser), OWNER);
   await withCamera(await aFacePicture(), async (page) => {
     await page.goto(link);
     await page.getByRole('radio', { name: 'Passport' }).check();
     await page.getByRole('button', { name: 'Next' }).tap();
-    await choose(page, await aCardPicture());
+    await choosePicture(page, await aCardPicture());
     await expect(title(page)).toHaveText('Your face');
     await expect(page.getByRole('status')).toHaveText(
       'The review team looks whether your face can be seen.',
@@ -143,7 +121,7 @@ test('KYC-13 nothing good is said of a face, which may be a wall', async ({ brow
 test('KYC-13 the front is not taken as the back: the card is to be turned over', async ({
   browser,
 }) => {
-  const link = await aLink(await aDesk(browser));
+  const link = await verifyLink(await aDesk(browser), OWNER);
   await withCamera(await aCardPicture(), async (page) => {
     await page.goto(link);
     await page.getByRole('radio', { name: 'Identity card' }).check();
@@ -157,7 +135,7 @@ test('KYC-13 the front is not taken as the back: the card is to be turned over',
     await expect(title(page)).toHaveText('Back of your document');
     await page.getByRole('button', { name: 'Take the picture' }).tap();
     await expect(page.getByRole('alert')).toContainText('the same side as the other one');
-    await choose(page, await aCardPicture({ side: 'BACK' }));
+    await choosePicture(page, await aCardPicture({ side: 'BACK' }));
     await expect(title(page)).toHaveText('Your face');
   });
 });
@@ -180,7 +158,7 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
   ]);
   const blurred = await aCardPicture({ blur: 8 });
   const desk = await aDesk(browser);
-  const link = await aLink(desk);
+  const link = await verifyLink(desk, OWNER);
   const context = await browser.newContext(PHONE);
   const page = await context.newPage();
   const quiet = watch(page);
@@ -205,23 +183,23 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expect(page.getByText('The camera cannot be used here.')).toBeVisible();
     await expectAccessible(page);
     await expectFitting(page);
-    await choose(page, Buffer.from('no picture'));
+    await choosePicture(page, Buffer.from('no picture'));
     await expect(page.getByText('Please choose a JPG, PNG or WEBP picture.')).toBeVisible();
     const small = await sharp(front).resize(200, 150).jpeg().toBuffer();
-    await choose(page, small);
+    await choosePicture(page, small);
     await expect(page.getByRole('alert')).toHaveText(
       'This picture is too small: 200 × 150 pixels. It needs at least 640 × 400.',
     );
-    await choose(page, blurred);
+    await choosePicture(page, blurred);
     await expect(title(page)).toHaveText('Back of your document');
     await page.reload();
     await expect(title(page)).toHaveText('Back of your document');
-    await choose(page, front);
+    await choosePicture(page, front);
     await expect(page.getByRole('alert')).toContainText('the same side as the other one');
-    await choose(page, back);
+    await choosePicture(page, back);
     await expect(title(page)).toHaveText('Your face');
     await page.reload();
-    await choose(page, face);
+    await choosePicture(page, face);
   });
 
   await test.step('everything that will be sent is shown, and survives a reload', async () => {
@@ -232,7 +210,7 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expect(title(page)).toHaveText('Look before you send');
     await expect(page.getByText('Not sharp.')).toHaveCount(1);
     await page.getByRole('button', { name: 'Take again: Front' }).tap();
-    await choose(page, front);
+    await choosePicture(page, front);
     await expect(title(page)).toHaveText('Look before you send');
     await expect(page.getByText('Not sharp.')).toHaveCount(0);
     await expect(page.getByText('Sharp, all edges in sight')).toHaveCount(2);
@@ -287,6 +265,6 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expect(kyc).toContainText('Complete');
   });
 
-  await page.goto(await aLink(desk));
+  await page.goto(await verifyLink(desk, OWNER));
   await expect(title(page)).toHaveText('Your identity is verified');
 });

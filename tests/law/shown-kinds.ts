@@ -1,9 +1,15 @@
 import ts from 'typescript';
 import { childrenOf, nodesIn } from './jsx-nodes.ts';
 
-/** What an expression puts on the page; `perhaps` is text for all that is known of it. */
-const KINDS = ['text', 'perhaps', 'element', 'nothing'] as const;
+/**
+ * What an expression puts on the page. `loose` is text that React keeps as a node of its own even where it is all
+ * that an element shows; `perhaps` is text for all that is known of it.
+ */
+const KINDS = ['loose', 'text', 'perhaps', 'element', 'nothing'] as const;
 type Kind = (typeof KINDS)[number];
+
+/** Of what stands in a list or a fragment. */
+const loosened = (kind: Kind): Kind => (kind === 'text' ? 'loose' : kind);
 
 const together = (kinds: readonly Kind[]) =>
   KINDS.find((kind) => kinds.includes(kind)) ?? 'nothing';
@@ -40,7 +46,7 @@ export class ShownKinds {
     if (ts.isStringLiteral(node)) return node.text.trim() === '' ? 'nothing' : 'text';
     if (ts.isJsxSelfClosingElement(node)) return this.#drawn(node.tagName);
     if (ts.isJsxElement(node)) return this.#drawn(node.openingElement.tagName);
-    if (ts.isJsxFragment(node)) return this.#all(childrenOf(node));
+    if (ts.isJsxFragment(node)) return loosened(this.#all(childrenOf(node)));
     if (ts.isJsxExpression(node)) return node.expression ? this.kindOf(node.expression) : 'nothing';
     if (ts.isParenthesizedExpression(node)) return this.kindOf(node.expression);
     if (ts.isConditionalExpression(node)) return this.#all([node.whenTrue, node.whenFalse]);
@@ -62,7 +68,7 @@ export class ShownKinds {
   }
 
   #drawn(tag: ts.Node): Kind {
-    return this.known.has(tag.getText()) ? 'text' : 'element';
+    return this.known.has(tag.getText()) ? 'loose' : 'element';
   }
 
   #named(name: ts.Identifier | ts.MemberName): Kind {
@@ -93,7 +99,7 @@ export class ShownKinds {
     const name = ts.isPropertyAccessExpression(expression)
       ? expression.name.text
       : expression.getText();
-    if (/^(?:flatM|m)ap$/.test(name)) return first ? this.returned(first) : 'perhaps';
+    if (/^(?:flatM|m)ap$/.test(name)) return first ? loosened(this.returned(first)) : 'perhaps';
     if (this.#types.get(name)?.includes('ReactNode')) return 'element';
     return this.#declared(name, (value) => this.returned(value));
   }

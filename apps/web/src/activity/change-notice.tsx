@@ -14,5 +14,5 @@ export interface ChangeNoticeProps {
 export function ChangeNotice({ act, by, received }: ChangeNoticeProps) {
   const now = new Date(useNow());
   const { who, what } = describeAct({ act, outcome: null, admin_username: by });
-  return `${who} ${what} ${formatAgo(new Date(received), now)}`;
+  return <span>{`${who} ${what} ${formatAgo(new Date(received), now)}`}</span>;
 }

@@ -40,7 +40,7 @@ async function submit({ form, submit_id }: AgreementDraft, terms: string): Promi
   const { message, pdf_download_url } = await send(captureContract, {
     formData: { ...form, ...sendingFacts() },
     pageUrl: cut(window.location.href, AGREEMENT_LIMITS.address),
-    documentTitle: cut(document.title, AGREEMENT_LIMITS.line),
+    documentTitle: AGREEMENT_TEXTS.title,
     submission_id: submit_id,
     terms,
   });
@@ -58,7 +58,7 @@ async function capture({ form, capture_id }: AgreementDraft, terms: string): Pro
     metadata: {
       submissionTimestamp,
       userAgent,
-      documentTitle: cut(document.title, AGREEMENT_LIMITS.line),
+      documentTitle: AGREEMENT_TEXTS.title,
     },
     submission_id: capture_id,
     terms,

@@ -67,7 +67,7 @@ interface ScreeningProps {
 }
 
 function Asked({ asked }: Pick<DecidedScreening, 'asked'>) {
-  if (asked === null) return 'not stored, or erased with the account';
+  if (asked === null) return <span>not stored, or erased with the account</span>;
   return asked.map(({ name, dob, country }) => (
     <div key={JSON.stringify([name, dob, country])}>
       <span>{shownText(name)}</span>
@@ -88,7 +88,7 @@ function Asked({ asked }: Pick<DecidedScreening, 'asked'>) {
 }
 
 function Digest({ value }: { value: string | null }) {
-  if (value === null) return 'not stored';
+  if (value === null) return <span>not stored</span>;
   return <CopyText value={value} shown={`${value.slice(0, 12)}…`} />;
 }
 

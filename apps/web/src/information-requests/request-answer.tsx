@@ -77,16 +77,18 @@ export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProp
 type Shown = Pick<RequestAnswerProps, 'documentOf' | 'onShow'>;
 
 function Now({ item, ...shown }: Shown & { item: ReviewedItem }) {
-  if (item.is_confirmed) return 'confirmed as it is';
+  if (item.is_confirmed) return <span>confirmed as it is</span>;
   return <Side text={item.answer} document={item.answer_document} {...shown} />;
 }
 
 /** A value, or a document that can be shown. */
 function Side(props: Shown & { text: string | null; document: number | null }) {
   const { text, document, documentOf, onShow } = props;
-  if (document === null) return text ? shownText(text) : <span className={classes.none}>none</span>;
+  if (document === null) {
+    return text ? <span>{shownText(text)}</span> : <span className={classes.none}>none</span>;
+  }
   const named = documentOf?.(document);
-  if (!named) return 'sent';
+  if (!named) return <span>sent</span>;
   const { number, caption } = named;
   return (
     <button

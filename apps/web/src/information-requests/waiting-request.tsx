@@ -61,9 +61,9 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         <dt>Applicant</dt>
         <dd>
           {begun ? (
-            <>
+            <span>
               last seen <DateTime value={begun} />
-            </>
+            </span>
           ) : (
             'has not begun'
           )}
@@ -115,8 +115,10 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
 function Reminders({ request, hasLeft }: { request: InformationRequest; hasLeft: boolean }) {
   const { reminders_sent, next_reminder } = request;
   const sent = reminders_sent === 1 ? '1 sent' : `${reminders_sent} sent`;
-  if (next_reminder === null) return reminders_sent === 0 ? 'none' : `${sent}, then none`;
-  if (!hasLeft) return 'counted from when the email is sent';
+  if (next_reminder === null) {
+    return <span>{reminders_sent === 0 ? 'none' : `${sent}, then none`}</span>;
+  }
+  if (!hasLeft) return <span>counted from when the email is sent</span>;
   return (
     <>
       <span>{`${reminders_sent > 0 ? `${sent}, ` : ''}next `}</span>

@@ -88,9 +88,9 @@ export function ListsCard(props: ListsCardProps) {
               fact={factOf(list)}
               since={
                 list.list_date && (
-                  <>
+                  <span>
                     of <DateTime value={list.list_date} as="day" />
-                  </>
+                  </span>
                 )
               }
               act={

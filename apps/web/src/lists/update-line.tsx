@@ -23,9 +23,9 @@ function toneOf({ state, outcomes }: Run): AlertTone {
 export function UpdateLine({ run }: { run: Run }) {
   const fact =
     run.state === 'done' ? (
-      <>
+      <span>
         Last update <DateTime value={run.finished} />:
-      </>
+      </span>
     ) : (
       'The lists are being updated.'
     );

@@ -76,7 +76,7 @@ function Saved({ shown }: { shown: boolean }) {
       {shown && (
         <>
           <IconCheck size={14} stroke={2} aria-hidden />
-          Saved
+          <span>Saved</span>
         </>
       )}
     </span>

@@ -137,9 +137,9 @@ function Person({ user, asking, running, onSet, onRestore, onNotice }: PersonPro
 function RoleSet({ user: { role_set, created } }: { user: AdminUser }) {
   if (!role_set) {
     return (
-      <>
+      <span>
         As it was when the person was created, <DateTime value={created} />.
-      </>
+      </span>
     );
   }
   return (

@@ -72,12 +72,13 @@ export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
         <div className={classes.proof} data-intact={entry.is_intact || undefined}>
           {entry.is_intact ? (
             <>
-              <IconCircleCheckFilled size={14} aria-hidden /> fits the one before
+              <IconCircleCheckFilled size={14} aria-hidden />
+              <span>fits the one before</span>
             </>
           ) : (
             <>
-              <IconAlertTriangleFilled size={14} aria-hidden /> is not as it was written, or does
-              not fit the one before
+              <IconAlertTriangleFilled size={14} aria-hidden />
+              <span>is not as it was written, or does not fit the one before</span>
             </>
           )}
         </div>

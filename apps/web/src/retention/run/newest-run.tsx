@@ -38,7 +38,7 @@ export function NewestRun({ run }: { run: RetentionRun }) {
 }
 
 function Deleted({ run }: { run: RetentionRun }) {
-  if (run.deleted.length === 0) return 'Nothing';
+  if (run.deleted.length === 0) return <span>Nothing</span>;
   return (
     <ul className={classes.kinds}>
       {deletedKinds(run).map(({ record, rows }) => (

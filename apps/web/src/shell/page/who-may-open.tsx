@@ -10,5 +10,6 @@ export function WhoMayOpen() {
   const at = useLocation({ select: ({ pathname }) => pathname });
   const me = useMe();
   const roles = ROLES.filter((role) => pageAccess(at, role) === 'open');
-  return `This page needs the role ${LIST.format(roles)}.${me ? ` Yours is ${me.role}.` : ''}`;
+  const yours = me ? ` Yours is ${me.role}.` : '';
+  return <span>{`This page needs the role ${LIST.format(roles)}.${yours}`}</span>;
 }

@@ -70,7 +70,9 @@ function Control({ kind, control, leave, autocomplete, value, onChange }: TypedC
       <select {...shared}>
         <option value="">{t('state.choose')}</option>
         {US_STATES.map((state) => (
-          <option key={state}>{state}</option>
+          <option key={state} value={state}>
+            {state}
+          </option>
         ))}
       </select>
     );
