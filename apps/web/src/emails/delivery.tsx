@@ -80,7 +80,7 @@ interface Reasoned {
 }
 
 function Reason({ email, created, state, why, next_try }: Reasoned) {
-  if (state === 'failed') return `Not sent to ${email}: ${why ?? ''}`;
+  if (state === 'failed') return <span>{`Not sent to ${email}: ${why ?? ''}`}</span>;
   return (
     <>
       <span>{`Waiting to be sent to ${email}, asked for `}</span>

@@ -72,10 +72,10 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
         <dd>
           {hasLeft ? (
             <>
-              good until <DateTime value={expires} />
+              <span>good until</span> <DateTime value={expires} />
             </>
           ) : (
-            'good for three days from when the email is sent'
+            <span>good for three days from when the email is sent</span>
           )}
         </dd>
         <dt>Reminders</dt>
