@@ -164,7 +164,7 @@ test('a person’s pictures are chosen as files and sent while the browser trans
   browser,
 }) => {
   const desk = await deskOf(browser, 'lena.fischer', '/mark.svg', { baseURL: own.address });
-  const link = await verifyLink(desk, 'partner:90049');
+  const link = await verifyLink(desk, 'partner:90049&1');
   const whole = watchWhole(page);
   await translate(page);
   await page.goto(link);
