@@ -69,7 +69,8 @@ function install(mark: string): void {
     },
     restore() {
       isOn = false;
-      for (const [shown, { text }] of [...replaced]) {
+      const before = [...replaced];
+      for (const [shown, { text }] of before) {
         if (shown.textContent?.endsWith(mark)) put(document.createTextNode(text), shown, text);
       }
     },
