@@ -46,7 +46,7 @@ export async function signIn(page: Page, person: NamedPerson, path = '/cs'): Pro
   await page.goto(path);
 }
 
-/** The page of a colleague, who is signed in beside whoever the test's own page belongs to. */
+/** The page of a colleague, who is signed in beside the person of the test's own page. */
 export async function deskOf(
   browser: Browser,
   person: NamedPerson,

@@ -8,7 +8,7 @@ export const TRANSLATED = '\u200B';
 interface Translator {
   translate(): void;
   restore(): void;
-  /** Texts that the page wrote anew where it no longer reaches them: these old words are still shown. */
+  /** Texts that the page wrote again where it no longer reaches them: these old words are still shown. */
   oldWords(): string[];
 }
 

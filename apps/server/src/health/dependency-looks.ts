@@ -1,9 +1,7 @@
 import type { AppContext } from '../kernel/app-context.ts';
 import type { Dependency, Look } from '../platform/dependencies/dependency-watch.ts';
 import { isDatabaseGone } from '../platform/database/faults/database-gone.ts';
-import { baseUrlOf, type Config } from '../platform/config/config.ts';
-import { reachIssuer } from '../platform/identity/check-issuer.ts';
-import type { IssuerSettings } from '../platform/identity/sign-in.ts';
+import { issuerOf, reachIssuer } from '../platform/identity/check-issuer.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
 import { type LivingProcess, signLife } from './process-life.store.ts';
 
@@ -38,14 +36,6 @@ async function lookAtStorage({ storage }: Parts): Promise<string | null> {
 async function lookAtMail({ mail }: Parts): Promise<string | null> {
   const outcome = await mail.verify();
   return outcome.ok ? null : outcome.why;
-}
-
-/** The issuer of the settings; null where the demo has its own. */
-function issuerOf(config: Config): IssuerSettings | null {
-  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET } = config;
-  if (issuer === undefined || client_id === undefined || OIDC_CLIENT_SECRET === undefined)
-    return null;
-  return { issuer, client_id, client_secret: OIDC_CLIENT_SECRET, baseUrl: baseUrlOf(config) };
 }
 
 /** How each dependency is looked at. One that this installation does not have is left out. */

@@ -1,4 +1,5 @@
 import * as oidc from 'openid-client';
+import { baseUrlOf, type Config } from '../config/config.ts';
 import { errorCode } from '../error-code.ts';
 import { discover, type IssuerSettings, redirectUri } from './sign-in.ts';
 
@@ -41,6 +42,14 @@ function whyUndiscovered(error: unknown): string {
     return `OIDC_ISSUER answers with no OpenID configuration (${code}): see its path.`;
   }
   return `The issuer of OIDC_ISSUER does not answer (${codeBelow(error)}).`;
+}
+
+/** The issuer of the settings; null where the demo has its own. */
+export function issuerOf(config: Config): IssuerSettings | null {
+  const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: client_id, OIDC_CLIENT_SECRET } = config;
+  if (issuer === undefined || client_id === undefined || OIDC_CLIENT_SECRET === undefined)
+    return null;
+  return { issuer, client_id, client_secret: OIDC_CLIENT_SECRET, baseUrl: baseUrlOf(config) };
 }
 
 /** Null where the issuer gives its configuration, else why not, in one sentence. */
