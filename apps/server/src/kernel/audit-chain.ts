@@ -7,25 +7,34 @@ export type AuditRow = Selectable<AuditLogTable>;
 /** A row as it is read, also one that somebody put there whose words are in no vocabulary. */
 export type ChainRow = Omit<AuditRow, 'account_type'> & { readonly account_type: string | null };
 
+/** What a line says, before it has its place in the chain. */
+export type LineContent = Omit<ChainRow, 'seq' | 'prev_hash' | 'hash'>;
+
 /**
- * The bytes a row is hashed over: every column in one fixed order, and the hash before it, so that
- * changing, removing, adding or swapping any row breaks the chain from there on.
+ * The bytes of a line without what the chain adds: its columns in one fixed order, as JSON without the first bracket.
+ * `append_audit` of the database puts the hash and the number before it, hashes it, and stores what it reads in it.
  */
-export function rowHash(row: Omit<ChainRow, 'hash'>): string {
+export function lineText(line: LineContent): string {
   const fields = [
-    row.prev_hash,
-    row.seq,
-    row.created,
-    row.actor_uuid,
-    row.actor_role,
-    row.act,
-    row.account_type,
-    row.account_id,
-    row.outcome,
-    row.detail,
-    row.request_id,
+    line.created,
+    line.actor_uuid,
+    line.actor_role,
+    line.act,
+    line.account_type,
+    line.account_id,
+    line.outcome,
+    line.detail,
+    line.request_id,
   ];
-  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+  return JSON.stringify(fields).slice(1);
+}
+
+/** Over every column and the hash before it: changing, removing, adding or swapping any row breaks the chain from there on. */
+export function rowHash(row: Omit<ChainRow, 'hash'>): string {
+  const place = JSON.stringify([row.prev_hash, row.seq]).slice(0, -1);
+  return createHash('sha256')
+    .update(`${place},${lineText(row)}`)
+    .digest('hex');
 }
 
 /** A place of the chain: the number and the hash of a line. */

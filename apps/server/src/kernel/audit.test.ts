@@ -130,8 +130,37 @@ describe('the audit log', () => {
     expect(await verifyAudit(db)).toEqual({ intact: true, rows: LINES });
   });
 
+  it('is intact with every character that a text can have', async () => {
+    const characters = Array.from({ length: 0x2000 }, (_, code) => String.fromCharCode(code));
+    const note = [...characters, '\u2028', '\ud83d\ude00', '\ud800', '\uffff'].join('');
+    const verdict = await db
+      .transaction()
+      .execute(async (trx) => {
+        const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note } } as const;
+        const seq = await appendAudit(trx, stamp, entry);
+        const { detail } = await trx
+          .selectFrom('audit_log')
+          .select('detail')
+          .where('seq', '=', seq)
+          .executeTakeFirstOrThrow();
+        expect(JSON.parse(detail)).toEqual({ note });
+        throw new PutBack(await verifyAudit(trx));
+      })
+      .catch((thrown: PutBack) => thrown.verdict);
+    expect(verdict).toEqual({ intact: true, rows: LINES + 1 });
+  });
+
+  it('is intact where many write at once, in the order of their commits', async () => {
+    const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: 'At once' } } as const;
+    const write = () => db.transaction().execute((trx) => appendAudit(trx, stamp, entry));
+    const numbers = await Promise.all(Array.from({ length: 40 }, write));
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(numbers.map((_, at) => LINES + 1 + at));
+    expect(await verifyAudit(db)).toEqual({ intact: true, rows: LINES + 40 });
+  });
+
   it('finds a tail that was cut off', async () => {
-    const verdict = await tamper(`delete from audit_log where seq > ${LINES - 2}`);
-    expect(verdict).toMatchObject({ intact: false, seq: LINES - 1 });
+    const { seq } = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+    const verdict = await tamper(`delete from audit_log where seq > ${seq - 2}`);
+    expect(verdict).toMatchObject({ intact: false, seq: seq - 1 });
   });
 });

@@ -12,15 +12,8 @@ import { rulesOfDecision } from '@verify-admin/rulebook/audit/decision-rules';
 import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import {
-  type AuditRow,
-  type BrokenLine,
-  type ChainEnd,
-  ChainWalk,
-  checkEnd,
-  rowHash,
-} from './audit-chain.ts';
-import { storeDecisionFacts } from './decision-facts.store.ts';
+import { type BrokenLine, ChainWalk, checkEnd, lineText } from './audit-chain.ts';
+import { type DecidedState, readDecidedState } from './decision-facts.store.ts';
 import { reopenedText } from './facts/reopened-checks.ts';
 import { Refused } from './refused.ts';
 import { sealDetail } from './sealed-detail.ts';
@@ -132,27 +125,37 @@ async function formatLines(
   return lines.map((line) => formatLine(trx, line, ring));
 }
 
-function chain(end: ChainEnd, { stamp, entry, detail }: FormattedLine): AuditRow {
-  const row = {
-    seq: end.seq + 1,
-    created: stamp.created,
-    actor_uuid: stamp.actor_uuid,
-    actor_role: stamp.actor_role,
+function textOf({ stamp, entry, detail }: FormattedLine): string {
+  return lineText({
+    ...stamp,
     act: entry.act,
     account_type: entry.account?.account_type ?? null,
     account_id: entry.account?.account_id ?? null,
     outcome: entry.outcome ?? null,
     detail,
-    request_id: stamp.request_id,
-    prev_hash: end.hash,
-  };
-  return { ...row, hash: rowHash(row) };
+  });
+}
+
+/** The head of the chain is locked from here to the end of the transaction, which is what orders the writers. */
+const APPEND = new NamedStatement<
+  [lines: readonly string[], decision: string | null],
+  { seq: number }
+>('audit_log.append', 'select append_audit($1, $2) as seq');
+
+async function append(
+  trx: Transaction<Schema>,
+  lines: readonly FormattedLine[],
+  decision: DecidedState | null = null,
+): Promise<number> {
+  const [appended] = await APPEND.run(trx, lines.map(textOf), decision && JSON.stringify(decision));
+  if (!appended) throw new Error('append_audit returns the number of the last line');
+  return appended.seq;
 }
 
 /**
  * Appends one line to the chain inside the caller's transaction and answers its number. Call it
- * last: the head row stays locked until the transaction ends, which is what orders the writers. With a
- * decision on an account goes the state it left, and what allowed it.
+ * last: the head row stays locked until the transaction ends. With a decision on an account goes the state it left,
+ * and what allowed it.
  * @param dataKeys the keys of DATA_KEY, for an entry that may be about an account
  * @throws Refused `account/erased` where the data of the account was erased
  */
@@ -163,27 +166,21 @@ export async function appendAudit(
     | [entry: EntryAboutNobody]
     | [entry: AuditEntry, dataKeys: readonly string[]]
 ): Promise<number> {
-  const seq = await appendAuditBatch(trx, [{ stamp, entry }], dataKeys);
-  const decision = findDecision(entry.act);
-  if (decision && entry.account) {
-    const rules = rulesOfDecision(decision);
-    await storeDecisionFacts(trx, { seq, account: entry.account, at: stamp.created, rules });
-  }
-  return seq;
+  const lines = await formatLines(trx, dataKeys, [{ stamp, entry }]);
+  const rule = findDecision(entry.act);
+  if (!rule || !entry.account) return append(trx, lines);
+  const rules = rulesOfDecision(rule);
+  // Before the head is locked, so that nobody waits for it.
+  const decision = await readDecidedState(trx, {
+    account: entry.account,
+    at: stamp.created,
+    rules,
+  });
+  return append(trx, lines, decision);
 }
 
-const LOCK_HEAD = new NamedStatement<[], ChainEnd>(
-  'audit_head.lock',
-  'select seq, hash from audit_head where id = 1 for update',
-);
-/** The rows as one JSON array: the statement is the same for any number of them. The head moves to the last of them. */
-const APPEND_ROWS = new NamedStatement<[rows: string, seq: number, hash: string]>(
-  'audit_log.append',
-  `with moved as (update audit_head set seq = $2, hash = $3 where id = 1)
-  insert into audit_log select * from json_populate_recordset(null::audit_log, $1::json)`,
-);
-/** Rows of one statement, so that its text stays small. */
-const ROWS_AT_ONCE = 2000;
+/** Lines of one statement, so that it stays small. */
+const LINES_AT_ONCE = 2000;
 
 /** Appends lines to the chain in their order; the last one's number. It stores no facts of decisions. */
 export async function appendAuditBatch(
@@ -192,19 +189,10 @@ export async function appendAuditBatch(
   dataKeys: readonly string[],
 ): Promise<number> {
   const formatted = await formatLines(trx, dataKeys, lines);
-  const [head] = await LOCK_HEAD.run(trx);
-  if (!head) throw new Error('audit_head has no row');
-  let end = head;
-  for (let from = 0; from < formatted.length; from += ROWS_AT_ONCE) {
-    const rows: AuditRow[] = [];
-    for (const line of formatted.slice(from, from + ROWS_AT_ONCE)) {
-      const row = chain(end, line);
-      rows.push(row);
-      end = row;
-    }
-    await APPEND_ROWS.run(trx, JSON.stringify(rows), end.seq, end.hash);
-  }
-  return end.seq;
+  let last = 0;
+  for (let from = 0; from < formatted.length; from += LINES_AT_ONCE)
+    last = await append(trx, formatted.slice(from, from + LINES_AT_ONCE));
+  return last;
 }
 
 export type AuditVerdict =

@@ -5,8 +5,7 @@ import type { Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 
-interface DecidedLine {
-  readonly seq: number;
+interface Decided {
   readonly account: AccountKey;
   /** The moment of the decision: what had expired by then. */
   readonly at: string;
@@ -24,12 +23,12 @@ const STATUSES = CHECK_NAMES.map((check) => {
 const OF = (row: string) =>
   `${row}.account_type = v.account_type and ${row}.account_id = v.account_id`;
 
-const INSERT = new NamedStatement<
-  [seq: number, account_type: string, account_id: number, at: string, rules: string]
+const READ = new NamedStatement<
+  [account_type: string, account_id: number, at: string],
+  { facts: unknown }
 >(
-  'decision_facts.insert',
-  `insert into decision_facts (seq, account_type, account_id, facts, rules)
-  select $1, v.account_type, v.account_id, jsonb_build_object(
+  'verification.decided-state',
+  `select jsonb_build_object(
     'checks', jsonb_build_object(${STATUSES}),
     'bound', coalesce((
       select jsonb_agg(jsonb_build_object('check', f.check_name, 'owner', f.account_sub_id,
@@ -64,23 +63,30 @@ const INSERT = new NamedStatement<
       select jsonb_agg(s.id order by s.id)
       from aml_hit h join aml_suppression s on s.hit_id = h.id
       where ${OF('h')} and s.revoked_at is null
-        and (s.expires is null or s.expires > $4::timestamptz)), '[]'),
+        and (s.expires is null or s.expires > $3::timestamptz)), '[]'),
     'maker_checker', coalesce((
       select jsonb_object_agg(kind, is_on) from maker_checker_setting), '{}'),
     'payment_makers', coalesce((
       select to_jsonb(p.makers) from payment_selection p where ${OF('p')}), '[]')
-  ), $5::jsonb
-  from verification v where v.account_type = $2 and v.account_id = $3`,
+  ) as facts
+  from verification v where v.account_type = $1 and v.account_id = $2`,
 );
 
+/** The state of an account as a decision leaves it, and the rules that allowed it. */
+export interface DecidedState extends AccountKey {
+  readonly facts: unknown;
+  readonly rules: readonly AllowingRule[];
+}
+
 /**
- * Stores the state of an account as a decision left it, in the decision's own transaction: statuses as
- * words, everything else by its number. What a number names is append-only, or its change has a row that
- * says when, so the state can be read at any later time. It holds no personal data.
+ * The state of an account as a decision leaves it, which is stored with its audit line: statuses as words, everything
+ * else by its number. What a number names is append-only, or its change has a row that
+ * says when, so the state can be read at any later time. It holds no personal data. Null where the account has no checks.
  */
-export async function storeDecisionFacts(
+export async function readDecidedState(
   trx: Transaction<Schema>,
-  { seq, account: { account_type, account_id }, at, rules }: DecidedLine,
-): Promise<void> {
-  await INSERT.run(trx, seq, account_type, account_id, at, JSON.stringify(rules));
+  { account: { account_type, account_id }, at, rules }: Decided,
+): Promise<DecidedState | null> {
+  const [state] = await READ.run(trx, account_type, account_id, at);
+  return state ? { account_type, account_id, facts: state.facts, rules } : null;
 }

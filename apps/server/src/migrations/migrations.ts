@@ -100,6 +100,7 @@ import * as birthdayParts from './202611281700-birthday-parts.ts';
 import * as emailLanguages from './202611281710-email-languages.ts';
 import * as processLife from './202611290830-process-life.ts';
 import * as withdrawnEmails from './202611290935-withdrawn-emails.ts';
+import * as appendAudit from './202611291450-append-audit.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -216,4 +217,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611281710-email-languages': emailLanguages,
   '202611290830-process-life': processLife,
   '202611290935-withdrawn-emails': withdrawnEmails,
+  '202611291450-append-audit': appendAudit,
 };
