@@ -5,8 +5,8 @@ import { installed } from './installed.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs the engines that the errands of `tests/browsers` do not find, and the tool of Prometheus that tests of alert
- * rules ask, where it may: on Debian, as root.
+ * Installs the engines that the errands of `tests/browsers` do not find, and the programs that tests of the server ask,
+ * where it may: on Debian, as root.
  * `npm test` installs nothing by itself. What cannot be installed is said; it is no failure.
  */
 
@@ -16,8 +16,12 @@ const LONGEST_SECONDS = 300;
 // Which engines there are, the packages say too.
 await installed();
 const { missing } = await findEngines();
-const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-const wanted = [...missing.flatMap(({ debian }) => debian), ...(hasPromtool ? [] : ['prometheus'])];
+/** Programs that tests of the server ask, and the Debian package of each. */
+const PROGRAMS = { promtool: 'prometheus', pgbouncer: 'pgbouncer' };
+const packages = Object.entries(PROGRAMS).flatMap(([program, debian]) =>
+  spawnSync(program, ['--version']).status === 0 ? [] : [debian],
+);
+const wanted = [...missing.flatMap(({ debian }) => debian), ...packages];
 if (wanted.length > 0) await install(wanted);
 
 /** @param {string[]} packages */

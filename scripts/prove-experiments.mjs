@@ -134,6 +134,12 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/rolling-upgrade'],
   },
   {
+    name: 'failover',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/failover'],
+  },
+  {
     name: 'killed migrations',
     tries: '',
     planted: '',

@@ -4,12 +4,18 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Gate {
   readonly port: number;
   isShut: boolean;
+  /** Leads to another port from now on, and ends what is connected, as an address that is moved does. */
+  leadTo(port: number): void;
   close(): Promise<void>;
 }
 
 /** Opens a way to a port of this machine. */
-export async function aGate(target: number): Promise<Gate> {
+export async function aGate(first: number): Promise<Gate> {
+  let target = first;
   const sockets = new Set<Socket>();
+  const endAll = () => {
+    for (const socket of sockets) socket.destroy();
+  };
   const server = createServer((near) => {
     if (gate.isShut) return near.destroy();
     const far = connect(target, '127.0.0.1');
@@ -30,8 +36,12 @@ export async function aGate(target: number): Promise<Gate> {
   const gate: Gate = {
     port: (server.address() as AddressInfo).port,
     isShut: false,
+    leadTo: (port) => {
+      target = port;
+      endAll();
+    },
     close: async () => {
-      for (const socket of sockets) socket.destroy();
+      endAll();
       await new Promise((resolve) => server.close(resolve));
     },
   };

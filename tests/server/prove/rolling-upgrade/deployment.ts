@@ -55,8 +55,12 @@ export class Deployment {
     };
   }
 
-  static async open(settings: Settings): Promise<Deployment> {
-    const empty = await anEmptyDatabase();
+  /** @param empty where it is no database of the server of all tests; it is dropped at the end */
+  static async open(settings: Settings, empty?: EmptyDatabase): Promise<Deployment> {
+    return Deployment.#openOn(settings, empty ?? (await anEmptyDatabase()));
+  }
+
+  static async #openOn(settings: Settings, empty: EmptyDatabase): Promise<Deployment> {
     const mail = await aMailServer();
     const database = await openDatabase({ database_url: empty.url, data_dir: '' });
     return new Deployment({ empty, mail, database }, settings);

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmptyDatabase } from '../../../factories/a-database.ts';
 import { type Balance, balanceBatches, balanceWrites, isAllDone } from './balance.ts';
 import { Deployment } from './deployment.ts';
 import { Load } from './load.ts';
@@ -22,6 +23,8 @@ interface RollingGiven {
   readonly mailMs: number;
   /** Of every process. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** Where it is no database of the server of all tests. */
+  readonly database?: EmptyDatabase;
 }
 
 interface Parts {
@@ -69,9 +72,9 @@ export class Rolling {
   /** Everything of one release, ready for work. */
   static async open(
     release: Release,
-    { people, hasBatches, mailMs, settings, ...counts }: RollingGiven,
+    { people, hasBatches, mailMs, settings, database, ...counts }: RollingGiven,
   ): Promise<Rolling> {
-    const deployment = await Deployment.open({ DRAIN_SECONDS, ...settings });
+    const deployment = await Deployment.open({ DRAIN_SECONDS, ...settings }, database);
     await deployment.migrate(release);
     if (hasBatches) await importList(deployment, release);
     if (mailMs > 0) deployment.mail.beforeAnswer = () => sleep(mailMs);

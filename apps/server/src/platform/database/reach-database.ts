@@ -5,6 +5,7 @@ import { isDatabaseGone } from './faults/database-gone.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
 import { SCHEMA_CLOSED } from './faults/statement-faults.ts';
 import { type Database, type DatabaseSettings, openDatabase } from './open-database.ts';
+import { refusePooler } from './refuse-pooler.ts';
 
 /** Given where a start waits for its database; called once, with why it waits. */
 export type OnWaiting = (sentence: string) => void;
@@ -49,6 +50,7 @@ export async function openReachedDatabase(
   if (!database_url) return database;
   try {
     await reach(database, database_url, onWaiting);
+    await refusePooler(database.connection);
     return database;
   } catch (refusal) {
     await database.close();
