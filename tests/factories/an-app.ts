@@ -122,6 +122,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     ...partsOfKeys({ config, db, clock, events, securityEvents }, keys, given),
     config,
     db,
+    replica: null,
     connections: database.connections,
     dependencies: new DependencyWatch(dependencyLooks(parts, living), { clock, log }),
     clock,

@@ -17,7 +17,10 @@ import { WebSessions } from './kernel/web-session.ts';
 import { openCheckedKeys } from './keys/open-checked-keys.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
-import type { Database } from './platform/database/open-database.ts';
+import type { Kysely } from 'kysely';
+import { type Database, openReplicaPool } from './platform/database/open-database.ts';
+import { Replica } from './platform/database/replica/replica.ts';
+import type { Schema } from './platform/database/schema.ts';
 import { type OnWaiting, openReachedDatabase } from './platform/database/reach-database.ts';
 import { underStartLock } from './platform/database/start-lock.ts';
 import { DeferredWork } from './platform/deferred-work/deferred-work.ts';
@@ -39,6 +42,15 @@ import { PRODUCT_VERSION } from './platform/product-version.ts';
 import { dependencyLooks } from './health/dependency-looks.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
+
+function openReplica(
+  { DATABASE_READ_URL }: Config,
+  primary: Kysely<Schema>,
+  log: Log,
+): Replica | null {
+  if (DATABASE_READ_URL === undefined) return null;
+  return new Replica({ primary, replica: openReplicaPool(DATABASE_READ_URL), log });
+}
 
 export interface OpenedApp {
   readonly app: AppContext;
@@ -114,11 +126,16 @@ export async function openApp(
   const living = { process_id: randomUUID(), role: config.ROLE, build: PRODUCT_VERSION };
   const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
   const events = new PostgresEvents({ connection: database.connection, db, log });
+  const replica = openReplica(config, db, log);
+  events.subscribe((event) => {
+    if (event.kind === 'change' || event.kind === 'act') replica?.hear(event.seq);
+  });
   const deferredWork = new DeferredWork(log);
   const app: AppContext = {
     config,
     keys,
     db,
+    replica,
     connections: database.connections,
     dependencies,
     clock,
@@ -156,6 +173,7 @@ export async function openApp(
       await screening.close();
       await events.close();
       await securityEvents.close();
+      await replica?.close();
       await database.close();
     },
   };

@@ -61,6 +61,10 @@ const CONNECTIONS = {
   name: 'verify_admin_database_connections',
   help: 'Connections of the pool of this process by what they do; waiting counts statements without one.',
 } as const;
+const REPLICA_BEHIND = {
+  name: 'verify_admin_replica_behind_seconds',
+  help: 'How far the replica of DATABASE_READ_URL is behind; +Inf where it is not reached. Beyond 5 it is not read.',
+} as const;
 const DISK_FREE = {
   name: 'verify_admin_disk_free_bytes',
   help: 'Space that is left for this process where DATA_DIR is, and where a file: storage is.',
@@ -148,6 +152,11 @@ async function readConnections({ connections }: AppContext): Promise<FigureValue
   }));
 }
 
+async function readReplica({ replica }: AppContext): Promise<FigureValues[]> {
+  if (!replica) return [];
+  return [{ of: '', values: { [REPLICA_BEHIND.name]: replica.behindSeconds ?? Infinity } }];
+}
+
 async function readDisk({ config }: AppContext): Promise<FigureValues[]> {
   const folder = storageFolder(config);
   const disks = [
@@ -197,5 +206,6 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [DROPPED_SPANS], label: null, read: readDroppedSpans },
   { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
+  { figures: [REPLICA_BEHIND], label: null, read: readReplica },
   { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];

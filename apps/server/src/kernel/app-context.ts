@@ -1,6 +1,7 @@
 import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Replica } from '../platform/database/replica/replica.ts';
 import type { Connections } from '../platform/database/open-database.ts';
 import type { DependencyWatch } from '../platform/dependencies/dependency-watch.ts';
 import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
@@ -29,6 +30,8 @@ export interface AppContext {
   readonly config: Config;
   readonly keys: Keys;
   readonly db: Kysely<Schema>;
+  /** Read in place of `db` where nothing is decided; null where none is set. */
+  readonly replica: Replica | null;
   readonly connections: () => Connections;
   /** Which of the others answer. */
   readonly dependencies: DependencyWatch;

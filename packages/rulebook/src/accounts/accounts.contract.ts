@@ -29,6 +29,7 @@ export const searchAccounts = declareQuery({
   method: 'POST',
   path: '/search',
   access: 'account/search',
+  readsReplica: true,
   input: z.object({
     search_string: text(SEARCH_MAX),
     search_type: z._default(z.enum(['all', 'studio', 'partner', 'affiliate', 'id']), 'all'),

@@ -92,6 +92,7 @@ export const listAuditTrail = declareQuery({
   method: 'GET',
   path: '/audit_trail',
   access: 'audit/read',
+  readsReplica: true,
   input: z.object({
     ...filter,
     limit: z._default(

@@ -34,6 +34,7 @@ export const listExpiringDocuments = declareQuery({
   method: 'GET',
   path: '/get_expiring_documents',
   access: 'expiry/view',
+  readsReplica: true,
   input: z.object({}),
   output: z.object({
     data: z.object({

@@ -61,6 +61,11 @@ export interface Call<
    * answers.
    */
   readonly opens?: 'account' | 'client-id' | 'answered' | 'decided';
+  /**
+   * True for lists, exports and figures, by which nothing is decided: their answer may be read from the replica of
+   * DATABASE_READ_URL.
+   */
+  readonly readsReplica?: true;
   /** A command that each person may use so often an hour; it declares the refusal of QUOTA_REFUSALS. */
   readonly quota?: QuotaKind;
   /** How large that file may be, where it is another size than the server's own limit. */

@@ -43,6 +43,7 @@ export const getMemberStats = declareQuery({
   method: 'GET',
   path: '/get_all_member_stats',
   access: 'member/view',
+  readsReplica: true,
   input: z.object({}),
   output: z.object({ data: memberStats }),
   refusals: {},
@@ -58,6 +59,7 @@ export const listMembers = declareQuery({
   method: 'POST',
   path: '/get_all_members_for',
   access: 'member/view',
+  readsReplica: true,
   input: z.object({
     run_type: z.optional(z.nullable(estimate)),
     search: optionalText(MEMBER_SEARCH_MAX),

@@ -12,6 +12,7 @@ export const countAccounts = declareQuery({
   method: 'GET',
   path: '/account_counts',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object({
     account_type: z.optional(z.union([MEMBER, accountType])),
     status: z.optional(z.enum(COUNTED_STATUSES)),
@@ -37,6 +38,7 @@ export const countKycStatuses = declareQuery({
   method: 'GET',
   path: '/kyc_status_counts',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object({}),
   output: z.array(z.tuple([z.number(), z.number()])),
   refusals: {},
@@ -64,6 +66,7 @@ export const listRecentActivity = declareQuery({
   method: 'GET',
   path: '/recent_activity',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object({
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(RECENT_MOST)), 10),
   }),

@@ -92,6 +92,7 @@ export const listStatuses = declareQuery({
   method: 'GET',
   path: '/get_kyb_results_by_payment_status',
   access: 'status-list/view',
+  readsReplica: true,
   input: z.object({
     ...statusFilterFields,
     ...statusOrderFields,

@@ -5,7 +5,7 @@ import { aGate, type Gate } from '../../../servers/gate.ts';
 import { isFullForm, PATIENCE_MS, recordProof, tries } from '../proved.ts';
 import { THIS_RELEASE } from '../rolling-upgrade/releases.ts';
 import { type Outcome, Rolling } from '../rolling-upgrade/roll.ts';
-import { findServerPrograms, PostgresPair } from './postgres-pair.ts';
+import { findServerPrograms, PostgresPair } from '../../../servers/postgres-pair.ts';
 
 /** How long people work before the first server is killed, and after its successor serves. */
 const WORK_MS = tries({ short: 3_000, full: 20_000 });

@@ -12,6 +12,7 @@ import { checkKeys, checkKms } from './check-keys.ts';
 import { checkLists } from './check-lists.ts';
 import { checkMail } from './check-mail.ts';
 import { checkCheckpoints, checkSecurityLog, checkWebhooks } from './check-places.ts';
+import { checkReplica } from './check-replica.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
 import { bad, type Finding } from './finding.ts';
@@ -27,6 +28,7 @@ const OF_SETTINGS = [
 /** What the opened product says. */
 const OF_APP = [
   ['database', checkDatabase],
+  ['replica', checkReplica],
   ['role', checkRole],
   ['clock', checkClock],
   ['keys', checkKeys],
@@ -59,7 +61,7 @@ async function report<Of>(checks: readonly Check<Of>[], of: Of): Promise<boolean
 export const doctor: CommandLine = {
   usage: 'doctor',
   about:
-    'checks KMS, settings, issuer, traces, database, role, clock, keys, storage, mail, lists, virus scanner, the places of\n' +
+    'checks KMS, settings, issuer, traces, database, replica, role, clock, keys, storage, mail, lists, virus scanner, the places of\n' +
     'checkpoints, security events and webhooks, the facts of decisions and the age of the last backup',
   run: async (_args, open, readSettings) => {
     const settingsAreWell = await report(OF_SETTINGS, readSettings());

@@ -20,6 +20,8 @@ export interface ExportedFile<Ask> {
   readonly access: Permission;
   /** What is exported; short, because it is part of an address. */
   readonly ask: z.core.$ZodType<Ask>;
+  /** True where nothing is decided by it, so that a replica may be read. */
+  readonly readsReplica?: true;
   /** Null where what was asked for is no longer there. */
   make(app: AppContext, ask: Ask): Promise<FileContent | null>;
 }

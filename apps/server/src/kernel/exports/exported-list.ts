@@ -28,6 +28,7 @@ export function listFile<Ask>(list: ExportedList<Ask>): ExportedFile<ListAsk<Ask
     name,
     access,
     ask: z.object({ format: exportFormat, ask: list.ask }),
+    readsReplica: true,
     make: async (app, { format, ask }) => {
       const rows = list.rows(app, ask);
       const pieces = format === 'csv' ? csvOf(head, rows) : workbookOf(head, rows, { title });

@@ -4,6 +4,7 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { create as dispositionOf } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
+import { readingApp } from '../reading-app.ts';
 import { answerError } from '../http/answer-error.ts';
 import { DATA_POLICY } from '../http/page-headers.ts';
 import { proofOf } from '../http/principal.ts';
@@ -43,7 +44,8 @@ async function findFile<Ask>(
   const asked = readExportLink(app, file, http.params.token, app.clock());
   if (!asked) return null;
   const actor = await app.sessions.lookAt(asked.jti, proofOf(app, http));
-  return actor && may(actor.role, file.access) ? file.make(app, asked.ask) : null;
+  if (!actor || !may(actor.role, file.access)) return null;
+  return file.make(file.readsReplica ? await readingApp(app, actor.uuid) : app, asked.ask);
 }
 
 /**

@@ -9,6 +9,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Actor, isByLink, isStaff, type Principal, type WebUser } from '../actor.ts';
 import { answerError } from './answer-error.ts';
 import { type AuditEntry, appendAudit } from '../audit.ts';
+import { readingApp } from '../reading-app.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import { accountOf, refuser } from '../command.ts';
@@ -194,7 +195,8 @@ async function runCommand(command: ServedCommand, request: Request): Promise<unk
 async function runQuery({ run }: ServedQuery, request: Request): Promise<unknown> {
   const { app, call, actor, now, http } = request;
   const input = parseInput(call, request.fields);
-  const output = await afterDeadlock(() => run(input, contextOf(request)));
+  const reading = call.readsReplica ? await readingApp(app, personIn(actor)?.uuid ?? null) : app;
+  const output = await afterDeadlock(() => run(input, contextOf({ ...request, app: reading })));
   const staff = staffOf(actor);
   if (staff) await app.reads.recordAnswer(readerOf(staff, now, http), { call, input, output });
   return output;

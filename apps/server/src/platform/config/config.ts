@@ -52,6 +52,7 @@ const settingsShape = z.object({
   ),
   DATA_DIR: z.preprocess((v) => v ?? './data', z.string().min(1)).transform((dir) => resolve(dir)),
   DATABASE_URL: optional(z.string().refine(isDatabaseAddress, DATABASE_FORM)),
+  DATABASE_READ_URL: optional(z.string().refine(isDatabaseAddress, DATABASE_FORM)),
   STORAGE_URL: optional(z.string().regex(/^(file|s3):/, 'must begin with file: or s3:')),
   SMTP_URL: optional(z.url({ protocol: /^smtps?$/ })),
   MAIL_FROM: optional(emailForms.address),
@@ -186,6 +187,7 @@ export const SETTING_NAMES: readonly string[] = Object.keys(settingsShape.shape)
 
 const SECRETS: readonly SettingName[] = [
   'DATABASE_URL',
+  'DATABASE_READ_URL',
   'SMTP_URL',
   'STORAGE_URL',
   'OIDC_CLIENT_SECRET',

@@ -11,13 +11,16 @@ interface ConnectionRule {
   readonly cure: string;
 }
 
+const POSTGRES: ConnectionRule = {
+  hostOf: (url) => url.searchParams.get('host') ?? url.hostname,
+  isEncrypted: (url) => VERIFIED_MODES.includes(url.searchParams.get('sslmode') ?? ''),
+  cure: 'add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own)',
+};
+
 /** What is connected to by other protocols than HTTP. */
 const CONNECTION_RULES = {
-  DATABASE_URL: {
-    hostOf: (url) => url.searchParams.get('host') ?? url.hostname,
-    isEncrypted: (url) => VERIFIED_MODES.includes(url.searchParams.get('sslmode') ?? ''),
-    cure: 'add ?sslmode=verify-full (and &sslrootcert=FILE for a certificate of your own)',
-  },
+  DATABASE_URL: POSTGRES,
+  DATABASE_READ_URL: POSTGRES,
   SMTP_URL: {
     hostOf: (url) => url.hostname,
     isEncrypted: (url) =>

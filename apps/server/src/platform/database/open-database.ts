@@ -67,6 +67,11 @@ function openPool(
   };
 }
 
+/** A pool of connections to a server that follows the primary. */
+export function openReplicaPool(database_read_url: string): Kysely<Schema> {
+  return openPool({ connectionString: database_read_url }, { data_dir: '' }).kysely;
+}
+
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   const { data_dir: dataDir, supervise = false } = settings;
   const embedded = await openEmbeddedPostgres({ dataDir, supervise });

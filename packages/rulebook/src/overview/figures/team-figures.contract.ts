@@ -82,6 +82,7 @@ export const getTeamFigures = declareQuery({
   method: 'GET',
   path: '/team_figures',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object(asked),
   output: z.object({ data: teamFigures }),
   refusals: PERIOD_REFUSALS,
@@ -105,6 +106,7 @@ export const getTeamWaiting = declareQuery({
   method: 'GET',
   path: '/team_waiting',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object(scope),
   output: z.object({ data: z.array(waitingKind) }),
   refusals: {},
@@ -131,6 +133,7 @@ export const listTeamOverrides = declareQuery({
   method: 'GET',
   path: '/team_overrides',
   access: 'overview/view',
+  readsReplica: true,
   input: z.object({
     ...asked,
     limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(200)), 50),

@@ -4,8 +4,8 @@ import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync }
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { freePort } from '../../../../apps/server/src/platform/embedded-postgres/free-port.ts';
-import { findRunAs } from '../../../../apps/server/src/platform/embedded-postgres/run-as.ts';
+import { freePort } from '../../apps/server/src/platform/embedded-postgres/free-port.ts';
+import { findRunAs } from '../../apps/server/src/platform/embedded-postgres/run-as.ts';
 
 const DEBIAN = '/usr/lib/postgresql';
 const USER = 'postgres';
