@@ -90,3 +90,21 @@ describe('the calls', () => {
     expect(shared).toEqual([]);
   });
 });
+
+describe('what may be read from a replica', () => {
+  const read = CALLS.filter((call) => call.readsReplica);
+
+  it('is a list or figures of the staff: no command, no page of one account, nothing public', () => {
+    expect(read.length).toBeGreaterThan(0);
+    for (const { name, changes, streams, opens, access } of read) {
+      const isAccountPage = opens === 'account' || opens === 'client-id' || opens === 'decided';
+      expect({ name, changes, streams, isAccountPage, isPublic: access === 'public' }).toEqual({
+        name,
+        changes: false,
+        streams: false,
+        isAccountPage: false,
+        isPublic: false,
+      });
+    }
+  });
+});
