@@ -195,3 +195,19 @@ describe('T16 the keys of the launch API', () => {
     }
   });
 });
+
+describe('CALL-105 a launch that is repeated', () => {
+  it('CALL-105 leads to the same link again within a minute, at whatever part of a second', async () => {
+    await aPartner(server.app, { account_id: 32 }, { kyb_status: null });
+    const { key } = await aKey();
+    const linkAfter = async (ms: number) => {
+      server.time.now += ms;
+      const { status, body } = await launch('affiliate:32', key);
+      expect(status).toBe(200);
+      return body.redirect_url;
+    };
+    const first = await linkAfter(357);
+    expect(await linkAfter(58_999)).toBe(first);
+    expect(await linkAfter(2_000)).not.toBe(first);
+  });
+});
