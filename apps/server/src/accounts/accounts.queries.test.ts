@@ -79,6 +79,8 @@ describe('search', () => {
     ['studio:48213', 'all', ['studio:48213']],
     ['Studio 48213', 'all', ['studio:48213']],
     ['studio/48213', 'studio', ['studio:48213']],
+    ['studio：48213', 'all', ['studio:48213']],
+    ['https://verify.example.com/cs/studio/48213?open=kyc#top', 'all', ['studio:48213']],
     ['studio:48213&2', 'all', ['studio:48213']],
     ['affiliate 48213', 'all', ['partner:48213']],
     ['partner:48213', 'partner', ['partner:48213']],

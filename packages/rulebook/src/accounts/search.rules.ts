@@ -41,8 +41,11 @@ export function isSearchable(search_string: string): boolean {
   return typed.length >= SEARCH_MIN_CHARACTERS || isNameAlone(typed);
 }
 
-/** `studio:48213` as calls and files have it, `affiliate 48213` as screens show it, `studio/48213` of an address. */
-const NAMED = /^([a-z-]+)(?::\s?|\s|\/)(\d{1,15})(?:&\d{0,6})?$/i;
+/**
+ * `studio:48213` as calls and files have it, `affiliate 48213` as screens show it, `studio/48213` of an address, or the
+ * whole address of its page.
+ */
+const NAMED = /^(?:\S*\/cs\/)?([a-z-]+)(?:\s?[:：]\s?|\s|\/)(\d{1,15})(?:&\d{0,6}|[/?#]\S*)?$/iu;
 
 /** ours: the account that a search names, as the product itself writes it; null where it names none. */
 export function namedAccount(search_string: string): AccountKey | null {

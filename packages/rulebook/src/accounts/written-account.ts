@@ -1,5 +1,5 @@
 import { cleanText } from '../kernel/clean-text.ts';
-import type { AccountType } from './account-type.ts';
+import { ACCOUNT_TYPES, type AccountType } from './account-type.ts';
 import { parseClientId } from './client-id.ts';
 
 const NO_ID =
@@ -13,11 +13,15 @@ export function readWrittenAccount(
   cell: string | number | boolean,
   account_type: AccountType,
 ): { readonly value: number } | { readonly what: string } {
-  const text = cleanText(String(cell)).toLowerCase();
+  const text = cleanText(String(cell))
+    .toLowerCase()
+    .replace(/\s*[:：]\s*/u, ':');
   const named = parseClientId(/^\d{1,15}$/.test(text) ? `${account_type}:${text}` : text);
   if (!named || named.account_id === 0) return { what: NO_ID };
   const { account_type: type, account_id: value, account_sub_id: owner } = named;
   if (type !== account_type)
-    return { what: `is of type ${type}, and not of type ${account_type}.` };
+    return {
+      what: `is of type ${ACCOUNT_TYPES[type].label}, and not of type ${ACCOUNT_TYPES[account_type].label}.`,
+    };
   return owner === null ? { value } : { what: 'names an owner. Use the ID of the account.' };
 }

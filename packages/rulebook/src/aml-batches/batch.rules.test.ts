@@ -77,12 +77,13 @@ describe('the rows of a bulk AML workbook', () => {
 
   it('BULK-03 an account may be written as the product writes it, of the type of the workbook', () => {
     expect(read({ user_id: 'studio:48213' })).toMatchObject({ row: { user_id: 48_213 } });
-    expect(read({ user_id: ' Studio:48213 ' })).toMatchObject({ row: { user_id: 48_213 } });
+    for (const user_id of [' Studio:48213 ', 'STUDIO: 48213', 'studio：48213'])
+      expect(read({ user_id })).toMatchObject({ row: { user_id: 48_213 } });
     const affiliates = { ...place, account_type: 'partner' } as const;
     const written = { ...CELLS, user_id: 'affiliate:12' };
     expect(readRow(7, written, affiliates)).toMatchObject({ row: { user_id: 12 } });
     expect(errorOf({ user_id: 'affiliate:12' })).toBe(
-      'User ID is of type partner, and not of type studio.',
+      'User ID is of type Affiliate, and not of type Studio.',
     );
     expect(errorOf({ user_id: 'studio:48213&2' })).toBe(
       'User ID names an owner. Use the ID of the account.',

@@ -164,7 +164,7 @@ describe('what people write', () => {
     const { values } = read({ account_type: 'affiliate', account_id: 'partner:48213' });
     expect(values.account_id).toBe(48_213);
     expect(whatOf({ account_id: 'partner:48213' })).toEqual([
-      'account_id is of type partner, and not of type studio.',
+      'account_id is of type Affiliate, and not of type Studio.',
     ]);
   });
 

@@ -14,6 +14,7 @@ describe('NOTE-06 NOTE-07 storing', () => {
     ['(@tom.beck)', `(@[tom.beck](${TOM.uuid}))`],
     ['@tom.beck@tom.beck', `@[tom.beck](${TOM.uuid})@tom.beck`],
     [`@[tom.beck](${TOM.uuid}) @tom.beck`, `@[tom.beck](${TOM.uuid}) @[tom.beck](${TOM.uuid})`],
+    ['Ask ＠tom.beck', `Ask @[tom.beck](${TOM.uuid})`],
     ['@tom.becks', '@tom.becks'],
     ['@toString and @lena.fischer', '@toString and @lena.fischer'],
     ['x@tom.beck', 'x@tom.beck'],

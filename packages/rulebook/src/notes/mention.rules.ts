@@ -6,8 +6,8 @@ export interface Mentionable {
   readonly uuid: string;
 }
 
-/** Usernames are made of these; an `@` inside a word is an email's and begins no mention. */
-const TYPED = /(^|[^\p{L}\p{N}._-])@([\p{L}\p{N}._-]+)/gu;
+/** Usernames are made of these; an `@` inside a word is an email's and begins no mention. East Asian keyboards write `＠`. */
+const TYPED = /(^|[^\p{L}\p{N}._-])[@＠]([\p{L}\p{N}._-]+)/gu;
 
 /** What a typed word may mean, the whole word first: a full stop or dash after a name ends the sentence, not the name. */
 function readingsOf(word: string): readonly string[] {

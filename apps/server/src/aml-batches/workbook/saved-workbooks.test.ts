@@ -136,7 +136,7 @@ describe('a workbook as people save it', () => {
         row: 3,
         column: 'User ID',
         value: 'affiliate:7',
-        what: 'is of type partner, and not of type studio.',
+        what: 'is of type Affiliate, and not of type Studio.',
       },
     ]);
   });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { aStudio } from '../../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
@@ -8,8 +9,9 @@ const lena = server.client('CS');
 const NAME = 'Zs\xf3fia';
 
 /** Sends a body as it is. */
-async function send(type: string, payload: string | Buffer, path = '/search') {
-  const answer = await lena.post(path, Buffer.from(payload), { 'content-type': type });
+async function send(type: string, payload: string | Buffer, more: Record<string, string> = {}) {
+  const headers = { 'content-type': type, ...more };
+  const answer = await lena.post('/search', Buffer.from(payload), headers);
   return [answer.statusCode, answer.json().error];
 }
 
@@ -30,6 +32,14 @@ describe('the body of a request', () => {
       expect(await send(type, json)).toEqual([415, 'input/unsupported']);
       const form = `application/x-www-form-urlencoded; charset=${charset}`;
       expect(await send(form, 'search_string=Zs%F3fia')).toEqual([415, 'input/unsupported']);
+    }
+  });
+
+  it('is refused with 415 where it says that it is packed', async () => {
+    for (const type of ['application/json', 'application/x-www-form-urlencoded']) {
+      const packed = { 'content-encoding': 'gzip' };
+      const [status, error] = await send(type, gzipSync('{"search_string":"a"}'), packed);
+      expect([status, error]).toEqual([415, 'input/unsupported']);
     }
   });
 

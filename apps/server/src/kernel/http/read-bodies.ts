@@ -8,8 +8,10 @@ const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
 const READ_CHARSETS = ['utf-8', 'utf8', 'us-ascii'];
 const ESCAPED_BYTE = /%([\da-f]{2})/gi;
 
-/** @throws Refused where a body says that its texts are not UTF-8: read as if they were, names would be others */
-function refuseCharset({ headers }: FastifyRequest): void {
+/** @throws Refused where a body says that it is packed, or that its texts are not UTF-8: names would be read as others */
+function refuseEncoding({ headers }: FastifyRequest): void {
+  if ((headers['content-encoding'] ?? 'identity') !== 'identity')
+    throw Refused.general('input/unsupported');
   const [, charset] = CHARSET.exec(headers['content-type'] ?? '') ?? [];
   if (charset !== undefined && !READ_CHARSETS.includes(charset.toLowerCase()))
     throw Refused.general('input/unsupported');
@@ -38,7 +40,7 @@ export function readBodies(server: FastifyInstance): void {
     { parseAs: 'buffer' },
     (http, body, done) => {
       try {
-        refuseCharset(http);
+        refuseEncoding(http);
         if (!isUtf8(body)) throw Refused.general('input/unreadable');
       } catch (refused) {
         done(refused as Refused);
@@ -51,7 +53,7 @@ export function readBodies(server: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     async (http: FastifyRequest, body: Buffer) => {
-      refuseCharset(http);
+      refuseEncoding(http);
       if (!isUtf8Form(body.toString('latin1'))) throw Refused.general('input/unreadable');
       return { ...parse(body.toString(), '&', '=', { maxKeys: 0 }) };
     },
