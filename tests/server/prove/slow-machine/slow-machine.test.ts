@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -102,7 +102,10 @@ function expectNothingLost({ seen, writes, batches }: Outcome): readonly string[
 it.each(SLOW)(
   'on a machine that is slow ($name) nothing fails and nothing is taken for dead',
   async (slowness) => {
-    const settings = { EXPERIMENT: randomUUID() };
+    const settings = {
+      EXPERIMENT: randomUUID(),
+      BACKUP_KEY: randomBytes(32).toString('base64'),
+    };
     endSlowness = beginSlowness(slowness, settings);
     const started = await secondsOf(async () => {
       rolling = await Rolling.open(THIS_RELEASE, { ...SHAPE, settings });
