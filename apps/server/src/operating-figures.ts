@@ -3,6 +3,7 @@ import { findLastBackup } from './backup/backup-runs.store.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { countOpenCases } from './kernel/clock-check/clock-cases.store.ts';
 import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
@@ -57,6 +58,10 @@ const CLOCK_DIFFERENCE = {
   name: 'verify_admin_clock_difference_seconds',
   help: 'The most by which the clock of a process differs from the clock of the database.',
 } as const;
+const CLOCK_CASES = {
+  name: 'verify_admin_clock_cases',
+  help: 'Why what is done by time alone waits; 0 where it does not.',
+} as const;
 const CONNECTIONS = {
   name: 'verify_admin_database_connections',
   help: 'Connections of the pool of this process by what they do; waiting counts statements without one.',
@@ -86,9 +91,9 @@ const RETENTION_FAILED = {
   help: '1 where the newest finished retention run did not delete everything that was due.',
 } as const;
 
-/** Not below 0, where another machine's clock is ahead. */
+/** Below 0 where the moment is of the future: a clock was wrong, and an alert rings. */
 function secondsSince(moment: string, now: number): number {
-  return Math.max(0, now - Date.parse(moment)) / 1000;
+  return (now - Date.parse(moment)) / 1000;
 }
 
 /** Where there is no list at all, one that is older than any. */
@@ -122,7 +127,7 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
 }
 
 async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
-  const made = await findLastBackup(db);
+  const made = await findLastBackup(db, clock());
   const age = made === null ? Infinity : secondsSince(made, clock());
   return [{ of: '', values: { [BACKUP_AGE.name]: age } }];
 }
@@ -142,6 +147,10 @@ async function readLives({ db }: AppContext): Promise<FigureValues[]> {
     [CLOCK_DIFFERENCE.name]: clock_difference ?? Number.NaN,
   };
   return [{ of: '', values }];
+}
+
+async function readClockCases({ db }: AppContext): Promise<FigureValues[]> {
+  return [{ of: '', values: { [CLOCK_CASES.name]: await countOpenCases(db) } }];
 }
 
 async function readConnections({ connections }: AppContext): Promise<FigureValues[]> {
@@ -207,5 +216,6 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
   { figures: [REPLICA_BEHIND], label: null, read: readReplica },
+  { figures: [CLOCK_CASES], label: null, read: readClockCases },
   { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];

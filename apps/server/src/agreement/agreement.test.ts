@@ -8,6 +8,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { auditLines, newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { pdfText, readPdf } from '../../../../tests/factories/read-pdf.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { widthOf } from '../platform/pdf/pdf-fonts.ts';
@@ -208,7 +209,7 @@ describe('POST /capture-contract', () => {
     await server.app.storage.put(unnamed, Buffer.from('left behind'), 'application/pdf');
     const files = join(server.app.config.DATA_DIR, 'files', folder);
     for (const name of await readdir(files)) await utimes(join(files, name), 0, 0);
-    await sweepAgreements(server.app);
+    await sweepAgreements(server.app, checkedNow(server.app));
     expect(await server.app.storage.get(unnamed)).toBeNull();
     expect((await creator.open(body.pdf_download_url)).statusCode).toBe(200);
   });

@@ -5,6 +5,20 @@ import type { Schema } from '../platform/database/schema.ts';
  * The clocks that were stopped before a moment run again from `now` on.
  * @returns how many did.
  */
+export async function countPausedBefore(
+  db: Kysely<Schema>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const paused = await db
+    .selectFrom('work_case')
+    .select('id')
+    .where('paused', '<', before)
+    .limit(most)
+    .execute();
+  return paused.length;
+}
+
 export async function resumePausedBefore(
   db: Kysely<Schema>,
   before: string,

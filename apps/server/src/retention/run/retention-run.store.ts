@@ -40,6 +40,16 @@ export async function beginRun(db: Db, due: string, started: string): Promise<vo
     .execute();
 }
 
+/** Whether the run that was due at this moment was begun. */
+export async function isBegun(db: Db, due: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('retention_run')
+    .select('id')
+    .where('due', '=', due)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Takes the run that is not finished, for one step; null when there is none, or another process has it. */
 export function takeRun(db: Db, lease_by: string): Promise<StoredRun | null> {
   return takeUnderLease(db, 'retention_run', lease_by, {
