@@ -1,4 +1,6 @@
 import { statfs } from 'node:fs/promises';
+import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
+import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
@@ -61,6 +63,10 @@ const CLOCK_DIFFERENCE = {
 const CLOCK_CASES = {
   name: 'verify_admin_clock_cases',
   help: 'Why what is done by time alone waits; 0 where it does not.',
+} as const;
+const FUTURE_MOMENTS = {
+  name: 'verify_admin_future_moments',
+  help: 'Stored moments of the future by which something is judged: a clock was wrong when they were stored.',
 } as const;
 const CONNECTIONS = {
   name: 'verify_admin_database_connections',
@@ -153,6 +159,27 @@ async function readClockCases({ db }: AppContext): Promise<FigureValues[]> {
   return [{ of: '', values: { [CLOCK_CASES.name]: await countOpenCases(db) } }];
 }
 
+/** A moment of the future makes an age that rings no alert of its own. */
+async function readFutureMoments({ db, clock }: AppContext): Promise<FigureValues[]> {
+  const now = clock();
+  const [lists, backup, checkpoint, run] = [
+    await readListsStatus(db, now),
+    await findLastBackup(db, now),
+    await findNewestCheckpoint(db),
+    await readRunFigures(db),
+  ];
+  const moments = {
+    lists: lists.map(({ confirmed }) => confirmed),
+    backups: [backup],
+    checkpoints: [checkpoint?.created ?? null],
+    'retention-runs': [run.done],
+  };
+  return Object.entries(moments).map(([of, some]) => {
+    const future = some.filter((moment) => moment !== null && isOfFuture(moment, now));
+    return { of, values: { [FUTURE_MOMENTS.name]: future.length } };
+  });
+}
+
 async function readConnections({ connections }: AppContext): Promise<FigureValues[]> {
   const { open, idle, waiting } = connections();
   return Object.entries<number>({ open, idle, waiting }).map(([of, count]) => ({
@@ -217,5 +244,6 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
   { figures: [REPLICA_BEHIND], label: null, read: readReplica },
   { figures: [CLOCK_CASES], label: null, read: readClockCases },
+  { figures: [FUTURE_MOMENTS], label: 'of', read: readFutureMoments },
   { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];

@@ -187,7 +187,7 @@ export interface RunFigures {
 /** How the runs that are finished went. */
 export async function readRunFigures(db: Db): Promise<RunFigures> {
   const { rows } = await sql<RunFigures>`
-    select (select max(finished) from retention_run where state = 'COMPLETE') as done,
+    select (select finished from retention_run where state = 'COMPLETE' order by id desc limit 1) as done,
       coalesce((select state = 'FAILED' from retention_run where finished is not null
         order by due desc limit 1), false) as is_failed`.execute(db);
   return rows[0] ?? { done: null, is_failed: false };
