@@ -126,13 +126,13 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const scanner = given.scanner ?? openScanner(config);
   const provider = given.provider ?? opened.provider;
   const readClocks = async () => {
-    const database = time.database ?? time.now;
-    return { database, lead: time.now - database };
+    const ofDatabase = time.database ?? time.now;
+    return { database: ofDatabase, lead: time.now - ofDatabase };
   };
   const clockCheck = new ClockCheck({
     db,
     readClocks,
-    notify: (trx, opened) => notifyOfClock({ events }, trx, opened),
+    notify: (trx, held) => notifyOfClock({ events }, trx, held),
   });
   const parts = { config, db, readClocks, clockCheck, storage, mail, scanner, provider };
   const living = { process_id: randomUUID(), role: config.ROLE, build: 'of this test' };

@@ -54,9 +54,10 @@ function findTestPrograms(runAs: ReturnType<typeof findRunAs>, copies: string) {
  * @param given settings of PostgreSQL, over those of every test, and what its environment has
  * @throws Error that says what was looked for and how to get it.
  */
-export async function startPostgres(
-  { settings = {}, env = {} }: LaunchGiven = {},
-): Promise<PostgresServer> {
+export async function startPostgres({
+  settings = {},
+  env = {},
+}: LaunchGiven = {}): Promise<PostgresServer> {
   const runAs = findRunAs();
   const data = mkdtempSync(join(runAs ? '/tmp' : tmpdir(), 'verify-admin-pgdata-'));
   const place = findDatabasePlace(data, runAs);

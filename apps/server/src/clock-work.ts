@@ -46,8 +46,7 @@ export async function unlessBackingUp(app: AppContext, sweep: () => Promise<void
 const CLOCK_WORK: Readonly<Record<ClockAct, (app: AppContext) => ClockWork>> = {
   'retention-run': (app) => ({
     every: 'retention-runs',
-    run: (now) =>
-      runRetention(app, now, () => unlessBackingUp(app, () => removeErasedFiles(app))),
+    run: (now) => runRetention(app, now, () => unlessBackingUp(app, () => removeErasedFiles(app))),
     countDue: (now, most) => countDueOfRun(app, now, most),
   }),
   'document-expiry': (app) => ({

@@ -17,7 +17,6 @@ import { type Addition, buildHttpServer } from './http-server.ts';
 import { listKeyWarnings } from './keys/check-keys.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
-import type { AppContext } from './kernel/app-context.ts';
 import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog } from './platform/log.ts';
 import { readyLines } from './kernel/ready.ts';

@@ -129,9 +129,18 @@ export async function openApp(
   const clockCheck = new ClockCheck({
     db,
     readClocks: clockReading,
-    notify: (trx, opened) => notifyOfClock({ events }, trx, opened),
+    notify: (trx, held) => notifyOfClock({ events }, trx, held),
   });
-  const parts = { config, db, readClocks: clockReading, clockCheck, storage, mail, scanner, ...provided };
+  const parts = {
+    config,
+    db,
+    readClocks: clockReading,
+    clockCheck,
+    storage,
+    mail,
+    scanner,
+    ...provided,
+  };
   const living = { process_id: randomUUID(), role: config.ROLE, build: PRODUCT_VERSION };
   const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
   const replica = openReplica(config, db, log);

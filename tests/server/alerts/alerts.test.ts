@@ -198,16 +198,9 @@ const STORIES: Readonly<Record<string, Story>> = {
   ClockWrong: dependency((isAway) => {
     clockAheadMs = isAway ? MINUTE_MS : 0;
   }),
-  ClockActsWait: {
-    breaks: async () => {
-      await run("update clock_watch set trusted = now() - interval '3 days'");
-      await look();
-    },
-    mends: async () => {
-      await run('update clock_watch set trusted = now()');
-      await look();
-    },
-  },
+  ClockActsWait: dependency((isAway) =>
+    run(`update clock_watch set trusted = now() - interval '${isAway ? 3 : 0} days'`),
+  ),
   FutureMoment: {
     breaks: () => run("update backup_run set started = now() + interval '30 days'"),
     mends: () => run(A_BACKUP),

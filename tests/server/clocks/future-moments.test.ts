@@ -33,7 +33,12 @@ const later = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString
 
 async function figure(name: string): Promise<number> {
   const { body } = await server.http.inject('/metrics');
-  return Number(body.split('\n').find((line) => line.startsWith(`${name} `))?.slice(name.length));
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.slice(name.length),
+  );
 }
 
 async function lineOf(name: string): Promise<string> {
@@ -83,8 +88,7 @@ it('an update of the lists that was asked for in the future does not stand for t
   const { db } = server.app;
   await run(`insert into list_update_run (how, names, state, created, finished)
     values ('schedule', '', 'done', '${later(30)}', '${later(30)}')`);
-  const asked = async () =>
-    (await db.selectFrom('list_update_run').select('id').execute()).length;
+  const asked = async () => (await db.selectFrom('list_update_run').select('id').execute()).length;
   await scheduleUpdate(server.app);
   expect(await asked()).toBe(2);
   await run("update list_update_run set state = 'done'");

@@ -8,8 +8,7 @@ import { startPostgres } from '../../servers/postgres.ts';
 
 if (!canMoveClocks) process.stdout.write(WITHOUT_MOVED_CLOCKS);
 
-const daysAhead = (moment: string) =>
-  Math.floor((Date.parse(moment) - Date.now()) / DAY_MS + 0.5);
+const daysAhead = (moment: string) => Math.floor((Date.parse(moment) - Date.now()) / DAY_MS + 0.5);
 
 describe.skipIf(!canMoveClocks)('a moved clock (Debian: libfaketime)', () => {
   it('moves the time of a PostgreSQL and of a process while they run, and no other', async () => {

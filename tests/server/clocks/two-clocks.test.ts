@@ -4,7 +4,10 @@ import { DAY_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { clockWork } from '../../../apps/server/src/clock-work.ts';
-import { listOpenCases, saveTrusted } from '../../../apps/server/src/kernel/clock-check/clock-cases.store.ts';
+import {
+  listOpenCases,
+  saveTrusted,
+} from '../../../apps/server/src/kernel/clock-check/clock-cases.store.ts';
 import { RetentionDesk, studio } from '../../factories/a-retention-desk.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { TEST_NOW } from '../../factories/an-app.ts';
@@ -49,9 +52,7 @@ async function aDocument(days: number): Promise<number> {
   await aStudio(server.app, studio(id), legal);
   const data_json = JSON.stringify({ business_type: 3, companyName: 'Duna' });
   await sql`insert into expiry_record (account_type, account_id, created, expires, data_json)
-    values ('studio', ${id}, ${at(days - 1096)}, ${at(days)}, ${data_json})`.execute(
-    desk.db,
-  );
+    values ('studio', ${id}, ${at(days - 1096)}, ${at(days)}, ${data_json})`.execute(desk.db);
   return id;
 }
 
@@ -114,36 +115,39 @@ describe('acts of the clock', () => {
     ['the process is 61 seconds ahead', MINUTE_MS + 1000, 0, 'difference'],
   ] as const;
 
-  it.each(MOVES)('none is done while %s; afterwards all go on', async (_name, process, database, kind) => {
-    await desk.switchOn();
-    const ended = await desk.aStudioIn('ended', at(-5 * 366 + 100));
-    await desk.addPayment(await desk.aStudioIn('denied', at(-10)));
-    await aDraft();
-    const document = await aDocument(100);
-    const before = await stored();
+  it.each(MOVES)(
+    'none is done while %s; afterwards all go on',
+    async (_name, process, database, kind) => {
+      await desk.switchOn();
+      const ended = await desk.aStudioIn('ended', at(-5 * 366 + 100));
+      await desk.addPayment(await desk.aStudioIn('denied', at(-10)));
+      await aDraft();
+      const document = await aDocument(100);
+      const before = await stored();
 
-    move(process, database);
-    await workAll();
-    expect(await stored()).toEqual(before);
-    expect(await kinds()).toEqual([kind]);
+      move(process, database);
+      await workAll();
+      expect(await stored()).toEqual(before);
+      expect(await kinds()).toEqual([kind]);
 
-    move(0, 0);
-    await workAll();
-    expect(await kinds()).toEqual([]);
-    expect(await desk.rowsOf('note', ended)).toBe(1);
+      move(0, 0);
+      await workAll();
+      expect(await kinds()).toEqual([]);
+      expect(await desk.rowsOf('note', ended)).toBe(1);
 
-    await sql`update account set status_since = '2015-01-01' where account_id = ${ended}`.execute(
-      desk.db,
-    );
-    await sql`update expiry_record set expires = ${TEST_NOW} where account_id = ${document}`.execute(
-      desk.db,
-    );
-    await sql`delete from retention_run`.execute(desk.db);
-    await workAll();
-    expect(await desk.rowsOf('note', ended)).toBe(0);
-    const [legal] = await auditLines(server.app, { account_id: document, act: 'legal.expired' });
-    expect(legal).toMatchObject({ outcome: 'EXPIRED' });
-  });
+      await sql`update account set status_since = '2015-01-01' where account_id = ${ended}`.execute(
+        desk.db,
+      );
+      await sql`update expiry_record set expires = ${TEST_NOW} where account_id = ${document}`.execute(
+        desk.db,
+      );
+      await sql`delete from retention_run`.execute(desk.db);
+      await workAll();
+      expect(await desk.rowsOf('note', ended)).toBe(0);
+      const [legal] = await auditLines(server.app, { account_id: document, act: 'legal.expired' });
+      expect(legal).toMatchObject({ outcome: 'EXPIRED' });
+    },
+  );
 
   it('what is due then would be gone: once a person says that the clock is right, it is done', async () => {
     await desk.switchOn();

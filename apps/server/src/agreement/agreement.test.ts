@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Creator, FILLED_AGREEMENT } from '../../../../tests/factories/a-creator.ts';
 import { anInfluencer } from '../../../../tests/factories/accounts.ts';
@@ -204,10 +204,9 @@ describe('POST /capture-contract', () => {
   it('sweeps a file that no agreement names, and no other', async () => {
     const creator = aCreator();
     const { body } = answerOf(await creator.submit());
-    const folder = agreementKeyPrefix(new Date(server.time.now).toISOString());
-    const unnamed = freshKey(folder);
+    const unnamed = freshKey(agreementKeyPrefix(checkedNow(server.app).iso));
     await server.app.storage.put(unnamed, Buffer.from('left behind'), 'application/pdf');
-    const files = join(server.app.config.DATA_DIR, 'files', folder);
+    const files = join(server.app.config.DATA_DIR, 'files', dirname(unnamed));
     for (const name of await readdir(files)) await utimes(join(files, name), 0, 0);
     await sweepAgreements(server.app, checkedNow(server.app));
     expect(await server.app.storage.get(unnamed)).toBeNull();

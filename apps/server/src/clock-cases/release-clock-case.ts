@@ -8,11 +8,7 @@ import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { AuditEntry } from '../kernel/audit.ts';
-import {
-  lockOpenCase,
-  releaseCase,
-  saveTrusted,
-} from '../kernel/clock-check/clock-cases.store.ts';
+import { lockOpenCase, releaseCase, saveTrusted } from '../kernel/clock-check/clock-cases.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 interface Release {

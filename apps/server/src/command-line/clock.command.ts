@@ -20,7 +20,9 @@ import {
 async function show({ db, readClocks, clockCheck }: AppContext): Promise<number> {
   await clockCheck.look();
   const reading = await readClocks();
-  print(`The database says ${new Date(reading.database).toISOString()}. ${describeReading(reading)}`);
+  print(
+    `The database says ${new Date(reading.database).toISOString()}. ${describeReading(reading)}`,
+  );
   const cases = await listOpenCases(db);
   for (const one of cases) print(`${one.id}: ${whatWaits(one)} waits. ${describeClockCase(one)}`);
   if (cases.length === 0) print('Nothing waits for a clock.');
@@ -54,7 +56,8 @@ export const clock: CommandLine = {
   run: async (args, open) => {
     const [word, ...rest] = args;
     if (word === undefined) return show(await open());
-    if (word !== 'release') throw new CommandRefused('Use clock, or clock release NUMBER --reason TEXT.');
+    if (word !== 'release')
+      throw new CommandRefused('Use clock, or clock release NUMBER --reason TEXT.');
     return release(await open(), rest);
   },
 };

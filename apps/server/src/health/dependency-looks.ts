@@ -7,14 +7,7 @@ import { type LivingProcess, signLife } from './process-life.store.ts';
 
 type Parts = Pick<
   AppContext,
-  | 'config'
-  | 'db'
-  | 'readClocks'
-  | 'clockCheck'
-  | 'storage'
-  | 'mail'
-  | 'scanner'
-  | 'provider'
+  'config' | 'db' | 'readClocks' | 'clockCheck' | 'storage' | 'mail' | 'scanner' | 'provider'
 >;
 
 const NO_DATABASE = 'The database cannot be reached.';

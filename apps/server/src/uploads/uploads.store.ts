@@ -170,9 +170,6 @@ export async function deletePartialUploads(
 }
 
 /** Deletes the uploads that nobody finished in time. */
-export async function deleteExpiredUploads(
-  db: Kysely<Schema>,
-  now: CheckedMoment,
-): Promise<void> {
+export async function deleteExpiredUploads(db: Kysely<Schema>, now: CheckedMoment): Promise<void> {
   await db.deleteFrom('partial_upload').where('expires', '<=', now.iso).execute();
 }

@@ -1,10 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
-/**
- * The clocks that were stopped before a moment run again from `now` on.
- * @returns how many did.
- */
+/** How many clocks of cases were stopped before a moment, counted up to `most`. */
 export async function countPausedBefore(
   db: Kysely<Schema>,
   before: string,
@@ -19,6 +16,10 @@ export async function countPausedBefore(
   return paused.length;
 }
 
+/**
+ * The clocks that were stopped before a moment run again from `now` on.
+ * @returns how many did.
+ */
 export async function resumePausedBefore(
   db: Kysely<Schema>,
   before: string,

@@ -3,7 +3,10 @@ import {
   describeClockCase,
   whatWaits,
 } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
-import { type ClockCase, listClockCases } from '@verify-admin/rulebook/clock-cases/clock-cases.contract';
+import {
+  type ClockCase,
+  listClockCases,
+} from '@verify-admin/rulebook/clock-cases/clock-cases.contract';
 import { formatMoment } from '@verify-admin/rulebook/kernel/time';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useCall } from '../kernel/calls/use-call.ts';

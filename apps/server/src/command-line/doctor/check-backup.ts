@@ -14,7 +14,9 @@ export async function checkBackup({ config, db, clock }: AppContext): Promise<Fi
   const made = await findLastBackup(db, now);
   if (made === null) return bad('No backup was made. Run verify-admin backup PLACE.');
   if (isOfFuture(made, now))
-    return bad(`The last backup is of ${made}, which is in the future: a clock was wrong. Make another.`);
+    return bad(
+      `The last backup is of ${made}, which is in the future: a clock was wrong. Make another.`,
+    );
   const well = now - Date.parse(made) <= BACKUP_DAYS * DAY_MS;
   return { well, sentence: `The last backup is of ${made}.` };
 }

@@ -72,7 +72,10 @@ describe('the clock of this machine', () => {
     [-3 * MINUTE_MS, false, /18\d s behind that of the database/],
   ])('that is %i ms ahead of the one of the database', async (lead, well, sentence) => {
     const { db } = test.app;
-    const found = await checkClock({ db, readClocks: () => readClocks(db, () => Date.now() + lead) });
+    const found = await checkClock({
+      db,
+      readClocks: () => readClocks(db, () => Date.now() + lead),
+    });
     expect(found).toEqual({ well, sentence: expect.stringMatching(sentence) });
   });
 });

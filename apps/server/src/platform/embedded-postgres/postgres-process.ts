@@ -161,7 +161,10 @@ export async function startPostgres(
   { settings = {}, env = {} }: LaunchGiven = {},
 ): Promise<PostgresProcess> {
   const address = await addressSettings(place);
-  const running = launch(place, programs, { settings: { ...SETTINGS, ...address, ...settings }, env });
+  const running = launch(place, programs, {
+    settings: { ...SETTINGS, ...address, ...settings },
+    env,
+  });
   running.stdin?.on('error', () => {});
   await Promise.race([once(running, 'spawn'), once(running, 'error')]);
   return new PostgresProcess(running, await awaitReady(running, place));

@@ -16,12 +16,7 @@ import type { ErasedCounts } from '../deletions.store.ts';
 import { lockSubject } from '../erase.store.ts';
 import { findErasureFacts } from '../legal-holds.store.ts';
 import { listPeriods, shareRules } from '../settings/retention-settings.store.ts';
-import {
-  beImpatient,
-  isOver,
-  lockDueAccount,
-  markEmptied,
-} from './due-accounts.store.ts';
+import { beImpatient, isOver, lockDueAccount, markEmptied } from './due-accounts.store.ts';
 import { deleteEnded } from './retained-records.store.ts';
 import { addDeleted, type RunLease, wasErasureAsked } from './retention-run.store.ts';
 

@@ -17,7 +17,6 @@ import { kill, startProgram } from '../../../../../tests/servers/killed-workers.
 import { freePort } from '../../platform/embedded-postgres/free-port.ts';
 import { registerUploads } from '../../uploads/uploads.routes.ts';
 import { deleteExpiredUploads } from '../../uploads/uploads.store.ts';
-import { nowOf } from '../../platform/clock.ts';
 import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 
 const server = aServer({ additions: (app) => [(http) => registerUploads(http, app)] });
