@@ -3,6 +3,7 @@ import { SHARE } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
 import { DAY_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { describeWrongClocks } from '../../../apps/server/src/clock-cases/describe-wrong-clocks.ts';
 import { clockWork } from '../../../apps/server/src/clock-work.ts';
 import {
   listOpenCases,
@@ -283,8 +284,20 @@ describe('the case', () => {
     expect(outages.map(({ outage }: { outage: string }) => outage)).toContain('clock');
   });
 
+  it('is said by a start, as is a clock that differs', async () => {
+    const said = () => describeWrongClocks(server.app);
+    expect(await said()).toEqual([]);
+    move(3 * MINUTE_MS, 0);
+    expect(await said()).toEqual([
+      'The clock of this machine is 180 s ahead of that of the database: let both follow NTP.',
+    ]);
+    move(9 * DAY_MS, 9 * DAY_MS);
+    expect(await said()).toEqual([expect.stringMatching(/ waits\. .*: 9 days\. Either it is wrong/)]);
+  });
+
   it('an installation that was never watched trusts the newest line of its audit log', async () => {
     await sql`update clock_watch set trusted = null`.execute(desk.db);
+    await sql`delete from process_life`.execute(desk.db);
     move(400 * DAY_MS, 400 * DAY_MS);
     await workAll();
     expect(await kinds()).toEqual(['leap']);

@@ -15,14 +15,14 @@ const NO_DATABASE = 'The database cannot be reached.';
 const NO_WRITES = 'The database does not take a change.';
 const NO_FILES = 'The folder for files cannot be written.';
 
-/** The sign of life says how far the clocks are apart, and the clocks are checked with it. */
+/** The clocks are checked, and the sign of life says how far they are apart. */
 async function lookAtDatabase(
   { db, readClocks, clockCheck }: Parts,
   living: LivingProcess,
 ): Promise<string | null> {
   try {
-    await signLife(db, living, (await readClocks()).lead);
     await clockCheck.look();
+    await signLife(db, living, (await readClocks()).lead);
     return null;
   } catch (error) {
     return isDatabaseGone(error) ? NO_DATABASE : NO_WRITES;

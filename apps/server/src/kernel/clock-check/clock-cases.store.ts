@@ -33,8 +33,9 @@ const momentOf = (ms: number): RawBuilder<string> =>
   sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /**
- * The moment that was trusted last, in milliseconds. At the first sign of life that is the moment of the newest line of the
- * audit log, and where there is none `now`; it is stored, so that no line that is written meanwhile becomes it.
+ * The moment that was trusted last, in milliseconds. At first that is the moment of the newest line of the audit log, or of the
+ * last sign of life of a process of a build before, and where there is neither `now`; it is stored, so that nothing that is
+ * written meanwhile becomes it.
  */
 export async function keepTrusted(db: Db, now: number): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`
@@ -43,7 +44,9 @@ export async function keepTrusted(db: Db, now: number): Promise<number> {
   if (known !== null) return known;
   const { rows: begun } = await sql<{ ms: number }>`
     update clock_watch set trusted = coalesce(trusted,
-      (select created from audit_log order by seq desc limit 1), ${momentOf(now)})
+      greatest((select created from audit_log order by seq desc limit 1),
+        (select max(seen) from process_life)),
+      ${momentOf(now)})
     returning (extract(epoch from trusted) * 1000)::float8 as ms`.execute(db);
   return begun[0]?.ms ?? now;
 }
