@@ -9,8 +9,9 @@ export const WITHOUT_MOVED_CLOCKS =
 
 /**
  * A clock of programs that is moved while they run: of a PostgreSQL (`startPostgres`) and of processes of the server
- * (`startProgram`), which read from a file how far it is moved, each time they ask for the time. Programs that share one
- * are one machine. Only the time of day moves. PostgreSQL's timers (`statement_timeout`, `lock_timeout`) do not go off under it.
+ * (`startProgram`), which read from a file how far it is moved, each time they ask for the time. Programs that share
+ * one are one machine. Only the time of day moves. PostgreSQL's timers (`statement_timeout`, `lock_timeout`) do not
+ * go off under it.
  */
 export class MovedClock {
   /** For the environment of the programs. */

@@ -63,7 +63,10 @@ const TASKS_OF_ALL: readonly Task[] = [
   },
 ];
 
-/** What workers repeat beside the acts of the clock. Whatever deletes, expires or changes accounts because time has passed is one of those. */
+/**
+ * What workers repeat beside the acts of the clock. Whatever deletes, expires or changes accounts because time has
+ * passed is one of those.
+ */
 const TASKS_OF_WORKERS: readonly Task[] = [
   { everyMs: FOLD_MS, isFirstNow: true, unchecked: NO_TIME, run: ({ db }) => foldStatusCounts(db) },
   { everyMs: FOLD_MS, unchecked: NO_TIME, run: ({ db }) => foldStudioCounts(db) },

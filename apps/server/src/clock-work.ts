@@ -42,7 +42,10 @@ export async function unlessBackingUp(app: AppContext, sweep: () => Promise<void
   if (!(await isBackupUnderWay(app.db))) await sweep();
 }
 
-/** Each act of the clock. Rescreening follows a changed list: of how many accounts something changes is no fault of a clock. */
+/**
+ * Each act of the clock. Rescreening follows a changed list: of how many accounts something changes is no fault of a
+ * clock.
+ */
 const CLOCK_WORK: Readonly<Record<ClockAct, (app: AppContext) => ClockWork>> = {
   'retention-run': (app) => ({
     every: 'retention-runs',

@@ -14,7 +14,10 @@ import { appendAudit, systemStamp } from '../../../apps/server/src/kernel/audit.
 import { aServer } from '../../factories/a-server.ts';
 import { Terminal } from '../../factories/a-terminal.ts';
 
-/** After an excursion of the clocks: what was stored with a moment of the future holds up no watchman and hides no age. */
+/**
+ * After an excursion of the clocks: what was stored with a moment of the future holds up no watchman and hides no
+ * age.
+ */
 const lines: string[] = [];
 const server = aServer({
   settings: { LISTS_URLS: 'publishers', BACKUP_KEY: 'k'.repeat(43) },

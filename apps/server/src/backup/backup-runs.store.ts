@@ -48,8 +48,8 @@ export async function releaseRun(db: Db, id: string): Promise<void> {
 }
 
 /**
- * When the newest complete backup was begun: what was done later is not in it. Null where none was made. One of the future
- * says nothing about its age: it is named only where there is no other.
+ * When the newest complete backup was begun: what was done later is not in it. Null where none was made. One of the
+ * future says nothing about its age: it is named only where there is no other.
  */
 export async function findLastBackup(db: Db, now: number): Promise<string | null> {
   const latest = new Date(now + CLOCK_TOLERANCE_MS).toISOString();

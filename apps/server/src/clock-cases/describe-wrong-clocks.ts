@@ -7,7 +7,10 @@ import {
 import type { AppContext } from '../kernel/app-context.ts';
 import { listOpenCases } from '../kernel/clock-check/clock-cases.store.ts';
 
-/** What is wrong with the clocks of this process and of the database, and what waits for it; nothing where all is well. */
+/**
+ * What is wrong with the clocks of this process and of the database, and what waits for it; nothing where all is
+ * well.
+ */
 export async function describeWrongClocks({
   db,
   readClocks,

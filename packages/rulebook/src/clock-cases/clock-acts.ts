@@ -1,6 +1,6 @@
 /**
- * ours: what the product does only because time has passed, and what cannot be undone or is done to many accounts. Each asks the
- * clock check first (0112). In the words in which it is said that it waits.
+ * ours: what the product does only because time has passed, and what cannot be undone or is done to many accounts.
+ * Each asks the clock check first (0112). In the words in which it is said that it waits.
  */
 export const CLOCK_ACTS = {
   'retention-run': 'Deleting records whose retention period has ended',

@@ -3,7 +3,10 @@ import { declareRefusals } from '../kernel/refusal.ts';
 import { CLOCK_TOLERANCE_MS, DAY_MS, formatMoment, MINUTE_MS } from '../kernel/time.ts';
 import { CLOCK_ACTS, type ClockAct } from './clock-acts.ts';
 
-/** ours: by how much the clock may differ from what was last trusted; an installation that was off for longer needs a person. */
+/**
+ * ours: by how much the clock may differ from what was last trusted; an installation that was off for longer needs a
+ * person.
+ */
 const LEAP_MS = DAY_MS;
 
 /** ours: of how many accounts one act may change something at once, and how many it always may. */

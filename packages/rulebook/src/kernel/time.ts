@@ -4,9 +4,12 @@ export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
 /** ours: by how much two clocks of an installation may differ. */
-export const CLOCK_TOLERANCE_MS = MINUTE_MS;
+export const CLOCK_TOLERANCE_MS = 60_000;
 
-/** Whether a moment is later than any clock of the installation can have been: one of them was wrong when it was stored. */
+/**
+ * Whether a moment is later than any clock of the installation can have been: one of them was wrong when it was
+ * stored.
+ */
 export function isOfFuture(moment: string, now: number): boolean {
   return Date.parse(moment) - now > CLOCK_TOLERANCE_MS;
 }

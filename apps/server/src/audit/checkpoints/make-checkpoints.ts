@@ -14,7 +14,10 @@ import {
 
 type App = Pick<AppContext, 'db' | 'config' | 'keys' | 'clock'>;
 
-/** Whether the lines since the newest checkpoint are enough, or old enough, for another one; after one of the future at once. */
+/**
+ * Whether the lines since the newest checkpoint are enough, or old enough, for another one; after one of the future
+ * at once.
+ */
 function isDue({ config, clock }: App, newest: StoredCheckpointRow | null, lines: number): boolean {
   if (newest === null || lines >= config.AUDIT_CHECKPOINT_LINES) return true;
   return isDueAgain(newest.created, config.AUDIT_CHECKPOINT_SECONDS * 1000, clock());

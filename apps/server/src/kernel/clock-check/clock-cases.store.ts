@@ -33,9 +33,9 @@ const momentOf = (ms: number): RawBuilder<string> =>
   sql`${new Date(ms).toISOString()}::timestamptz`;
 
 /**
- * The moment that was trusted last, in milliseconds. At first that is the moment of the newest line of the audit log, or of the
- * last sign of life of a process of a build before, and where there is neither `now`; it is stored, so that nothing that is
- * written meanwhile becomes it.
+ * The moment that was trusted last, in milliseconds. At first that is the moment of the newest line of the audit log,
+ * or of the last sign of life of a process of a build before, and where there is neither `now`; it is stored, so that
+ * nothing that is written meanwhile becomes it.
  */
 export async function keepTrusted(db: Db, now: number): Promise<number> {
   const { rows } = await sql<{ ms: number | null }>`

@@ -46,8 +46,8 @@ const NOTHING = { trusted: null, seconds: null, due: null, accounts: null } as c
 const KEPT_WITHIN_MS = 5_000;
 
 /**
- * Whether what is done by time alone may be done now (0112). While the clocks differ, the clock has leapt, or an act would
- * change too many accounts at once, nothing is done: a case is open for every ADMIN. Difference and leap end by
+ * Whether what is done by time alone may be done now (0112). While the clocks differ, the clock has leapt, or an act
+ * would change too many accounts at once, nothing is done: a case is open for every ADMIN. Difference and leap end by
  * themselves when the clocks are right again; a leap and a share also by a person.
  */
 export class ClockCheck {
@@ -58,8 +58,8 @@ export class ClockCheck {
   }
 
   /**
-   * Looks at the clocks, and moves the trusted moment along where nothing is wrong. Every process does so with each sign of
-   * life, so that a clock that leaps is noticed whether or not something is due.
+   * Looks at the clocks, and moves the trusted moment along where nothing is wrong. Every process does so with each
+   * sign of life, so that a clock that leaps is noticed whether or not something is due.
    * @returns the moment of the database; null where no act of the clock may be done
    */
   async look(): Promise<CheckedMoment | null> {

@@ -13,7 +13,10 @@ export function inSeconds(seconds: number): RawBuilder<string> {
 /** The columns of a row that is given back. */
 export const NO_LEASE = { lease_by: null, lease_until: null } as const;
 
-/** ours: nothing is leased or put off for longer than a day; what is due later than in two was written by a clock of the future. */
+/**
+ * ours: nothing is leased or put off for longer than a day; what is due later than in two was written by a clock of
+ * the future.
+ */
 const LATEST = sql`interval '2 days'`;
 
 /**
