@@ -1,12 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canMoveClocks } from './clock-library.mjs';
 import { findEngines } from './engines.mjs';
 import { installed } from './installed.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs the engines that the errands of `tests/browsers` do not find, and the programs that tests of the server ask,
- * where it may: on Debian, as root.
+ * Installs the engines that the errands of `tests/browsers` do not find, the programs that tests of the server ask, and
+ * the library that moves the clocks of tests, where it may: on Debian, as root.
  * `npm test` installs nothing by itself. What cannot be installed is said; it is no failure.
  */
 
@@ -21,7 +22,8 @@ const PROGRAMS = { promtool: 'prometheus', pgbouncer: 'pgbouncer' };
 const packages = Object.entries(PROGRAMS).flatMap(([program, debian]) =>
   spawnSync(program, ['--version']).status === 0 ? [] : [debian],
 );
-const wanted = [...missing.flatMap(({ debian }) => debian), ...packages];
+const library = canMoveClocks ? [] : ['libfaketime'];
+const wanted = [...missing.flatMap(({ debian }) => debian), ...packages, ...library];
 if (wanted.length > 0) await install(wanted);
 
 /** @param {string[]} packages */

@@ -26,7 +26,7 @@ async function startUnsynced(): Promise<void> {
   const place = findDatabasePlace(resolve(data_dir), findRunAs());
   const programs = findPrograms(place.runAs, place.programs);
   prepareDataFolder(place, programs);
-  await startPostgres(place, programs, { fsync: 'off' });
+  await startPostgres(place, programs, { settings: { fsync: 'off' } });
 }
 
 /** Runs statements again while the database is away: it may be killed before the first row. */

@@ -63,7 +63,7 @@ const SHARED_BUFFERS = `${Math.round(totalmem() / 4 / 1024 / 1024)}MB`;
 
 export async function fillApp(accounts: number): Promise<FilledDatabase> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bench-'));
-  const postgres = await startPostgres({ shared_buffers: SHARED_BUFFERS });
+  const postgres = await startPostgres({ settings: { shared_buffers: SHARED_BUFFERS } });
   const app = await openOn({ url: postgres.url, folder }, async () => {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });

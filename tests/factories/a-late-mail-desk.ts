@@ -11,6 +11,7 @@ import { TEST_NOW } from './an-app.ts';
 import { Applicant } from './an-applicant.ts';
 import { textOf } from './an-emails-desk.ts';
 import { dataOf } from './client.ts';
+import { checkedNow } from './checked-moments.ts';
 
 /** A desk whose mail server goes away and comes back, and one account a test is about. */
 export class LateMailDesk {
@@ -58,7 +59,7 @@ export class LateMailDesk {
   }
 
   async #sendDue(): Promise<void> {
-    await keepRequests(this.server.app);
+    await keepRequests(this.server.app, checkedNow(this.server.app));
     while (await sendNextEmail(this.server.app)) {
       // every email that is due
     }

@@ -6,6 +6,7 @@ import { removeErasedFiles } from '../../apps/server/src/retention/erase-account
 import { runRetention } from '../../apps/server/src/retention/run/run-retention.ts';
 import { aServer } from './a-server.ts';
 import { aStudio } from './accounts.ts';
+import { checkedNow } from './checked-moments.ts';
 
 const STATUSES = { application: 0, business: 1, denied: 2, ended: 6 } as const;
 
@@ -61,7 +62,7 @@ export class RetentionDesk {
   /** One step; false where there was none. */
   step(): Promise<boolean> {
     const { app } = this.server;
-    return runRetention(app, () => removeErasedFiles(app));
+    return runRetention(app, checkedNow(app), () => removeErasedFiles(app));
   }
 
   async newestRun() {

@@ -11,11 +11,14 @@ import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
 
+/** Where accounts are put. */
+type Place = Pick<AppContext, 'db' | 'clock'>;
+
 type Given = Omit<AccountGiven, 'created'>;
 
 /** Inserts an account as the demo makes it, with its verification record. */
 async function insertAccount(
-  app: AppContext,
+  app: Place,
   make: (given: AccountGiven) => AccountRow,
   given: Given,
   verified: Partial<VerificationRow>,
@@ -30,7 +33,7 @@ async function insertAccount(
 
 /** A studio with its verification record. */
 export function aStudio(
-  app: AppContext,
+  app: Place,
   given: Given,
   verified: Partial<VerificationRow> = {},
 ): Promise<void> {

@@ -11,6 +11,7 @@ import { openAgreementTerms } from '../../apps/server/src/agreement/terms/open-a
 import { openedAccounts } from '../../apps/server/src/accounts/opened-accounts.ts';
 import { readLimitsOf } from '../../apps/server/src/kernel/reads/read-limits.ts';
 import { Reads } from '../../apps/server/src/kernel/reads/reads.ts';
+import { ClockCheck } from '../../apps/server/src/kernel/clock-check/clock-check.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { WebSessions } from '../../apps/server/src/kernel/web-session.ts';
 import { DeferredWork } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
@@ -21,7 +22,7 @@ import { openMail } from '../../apps/server/src/platform/mail/open-mail.ts';
 import { simulatedPaymentsProvider } from '../../apps/server/src/platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from '../../apps/server/src/platform/screening/local-screening.ts';
 import { openScanner } from '../../apps/server/src/platform/scanner/open-scanner.ts';
-import { notifyOfAudit } from '../../apps/server/src/notifications/notify.ts';
+import { notifyOfAudit, notifyOfClock } from '../../apps/server/src/notifications/notify.ts';
 import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
 import { dependencyLooks } from '../../apps/server/src/health/dependency-looks.ts';
 import { DependencyWatch } from '../../apps/server/src/platform/dependencies/dependency-watch.ts';
@@ -33,11 +34,19 @@ const KEY = 'k'.repeat(32);
 /** The moment all tests begin at. */
 export const TEST_NOW = '2026-11-21T14:05:00.000Z';
 
+/** Milliseconds since the epoch. */
+export interface TestTime {
+  /** Of the process. */
+  now: number;
+  /** Of the database, as the clock check reads it; by default that of the process. */
+  database?: number | null;
+}
+
 export interface TestApp {
   readonly app: AppContext;
   readonly database: TestDatabase;
   /** The product's time; tests set it. */
-  readonly time: { now: number };
+  readonly time: TestTime;
   close(): Promise<void>;
 }
 
@@ -86,7 +95,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-app-'));
   // Other processes of the same folder have the same keys.
   writeFileSync(join(folder, 'keys.json'), JSON.stringify({ token: KEY, link: KEY, data: KEY }));
-  const time = { now: Date.parse(TEST_NOW) };
+  const time: TestTime = { now: Date.parse(TEST_NOW) };
   const clock = () => time.now;
   const config = readConfig({
     LOG_LEVEL: 'silent',
@@ -116,7 +125,16 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
   const mail = given.mail ?? openMail(config, { db, clock });
   const scanner = given.scanner ?? openScanner(config);
   const provider = given.provider ?? opened.provider;
-  const parts = { config, db, clock, storage, mail, scanner, provider };
+  const readClocks = async () => {
+    const ofDatabase = time.database ?? time.now;
+    return { database: ofDatabase, lead: time.now - ofDatabase };
+  };
+  const clockCheck = new ClockCheck({
+    db,
+    readClocks,
+    notify: (trx, held) => notifyOfClock({ events }, trx, held),
+  });
+  const parts = { config, db, readClocks, clockCheck, storage, mail, scanner, provider };
   const living = { process_id: randomUUID(), role: config.ROLE, build: 'of this test' };
   const app: AppContext = {
     ...partsOfKeys({ config, db, clock, events, securityEvents }, keys, given),
@@ -126,6 +144,8 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     connections: database.connections,
     dependencies: new DependencyWatch(dependencyLooks(parts, living), { clock, log }),
     clock,
+    readClocks,
+    clockCheck,
     log,
     storage,
     screening,

@@ -9,13 +9,16 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
 
+/** Where people are put. */
+type Place = Pick<AppContext, 'db' | 'clock'>;
+
 /** An employee whom the demo does not know. */
 export function aPerson(username: string, role: Role): StaffPerson {
   return { uuid: randomUUID(), username, email: `${username}@${EMPLOYEE_DOMAIN}`, role };
 }
 
 /** Puts a person on the staff of `app`. */
-export async function aColleague(app: AppContext, person: StaffPerson): Promise<StaffPerson> {
+export async function aColleague(app: Place, person: StaffPerson): Promise<StaffPerson> {
   await app.db
     .insertInto('admin_user')
     .values(staffRow(person, nowOf(app.clock)))
@@ -25,6 +28,6 @@ export async function aColleague(app: AppContext, person: StaffPerson): Promise<
 }
 
 /** Puts the named person of a role on the staff of `app`. */
-export function aStaff(app: AppContext, role: Role): Promise<StaffPerson> {
+export function aStaff(app: Place, role: Role): Promise<StaffPerson> {
   return aColleague(app, NAMED_STAFF[role]);
 }

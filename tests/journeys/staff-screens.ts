@@ -25,7 +25,11 @@ export const STAFF_SCREENS: readonly StaffScreen[] = [
   },
   { name: 'studios', path: '/studios', calls: ['type_verify_accounts', 'studio_counts'] },
   { name: 'admin', path: '/admin', calls: ['admin_users'] },
-  { name: 'retention', path: '/retention', calls: ['retention_preview', 'retention_run'] },
+  {
+    name: 'retention',
+    path: '/retention',
+    calls: ['retention_preview', 'retention_run', 'get_clock_cases'],
+  },
   { name: 'audit', path: '/admin/audit', calls: ['audit_trail'] },
   { name: 'expired-documents', path: '/expired_docs', calls: ['get_expiring_documents'] },
   {

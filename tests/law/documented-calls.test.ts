@@ -76,6 +76,8 @@ const OURS = [
   'POST /withdraw_information_request',
   'POST /open_information_request',
   'GET /get_outages',
+  'GET /get_clock_cases',
+  'POST /release_clock_case',
   'GET /get_requested_items',
   'POST /save_requested_answers',
   'POST /upload_requested_document',

@@ -19,6 +19,8 @@ export const FEATURE_EDGES = {
     'notifications',
   ],
   accounts: ['staff'],
+  // Why acts of the clock wait, and their release; the clock check itself is of the kernel.
+  'clock-cases': ['staff'],
   // It is given the encrypted columns of the other features.
   keys: [],
   // A restored chain is compared with its checkpoints, the keys with their canaries, and every ADMIN is notified of what
@@ -82,10 +84,12 @@ export const FEATURE_EDGES = {
   'maker-checker': ['accounts', 'notifications'],
   // An erasure asks about every check, and waits for a checker. The page of the rules also shows what other
   // features delete after a time of their own. What is deleted leaves the work lists.
+  // Its page also says what waits for a clock.
   retention: [
     'accounts',
     'aml',
     'case-files',
+    'clock-cases',
     'hosted-verification',
     'kyb',
     'kyc',

@@ -6,6 +6,7 @@ import { deleteOldIdempotencyKeys } from '../../apps/server/src/kernel/idempoten
 import { aStudio } from '../factories/accounts.ts';
 import { aRandomKey } from '../factories/production-settings.ts';
 import { countAuditLines } from '../factories/audit-lines.ts';
+import { checkedNow } from '../factories/checked-moments.ts';
 
 const server = aServer();
 const tom = server.client('LEGAL');
@@ -65,15 +66,16 @@ describe('a repeated request', () => {
     const ask = { account_type: 'studio', account_id: 509, company_name: 'Daily' };
     await rename(lena, ask, key);
     const day = 24 * 3_600_000;
+    const after = (ms: number) => checkedNow({ clock: () => server.time.now + ms });
     const storedAnswer = () =>
       server.app.db
         .selectFrom('idempotent_request')
         .select('call')
         .where('idempotency_key', '=', key)
         .executeTakeFirst();
-    await deleteOldIdempotencyKeys(server.app.db, server.time.now + day);
+    await deleteOldIdempotencyKeys(server.app.db, after(day));
     expect(await storedAnswer()).toBeDefined();
-    await deleteOldIdempotencyKeys(server.app.db, server.time.now + day + 1);
+    await deleteOldIdempotencyKeys(server.app.db, after(day + 1));
     expect(await storedAnswer()).toBeUndefined();
   });
 

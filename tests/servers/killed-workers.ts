@@ -10,11 +10,19 @@ export function startWorker(database_url: string, data_dir: string): Promise<Chi
   return startProgram('batch-worker.ts', [database_url, data_dir]);
 }
 
-/** A program of this folder in a process of its own; resolves when it says that it works. */
-export async function startProgram(name: string, given: readonly string[]): Promise<ChildProcess> {
+/**
+ * A program of this folder in a process of its own; resolves when it says that it works.
+ * @param env what its environment has besides that of this process
+ */
+export async function startProgram(
+  name: string,
+  given: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<ChildProcess> {
   const args = ['--import', './scripts/typescript.mjs', `tests/servers/${name}`];
   const worker = spawn(process.execPath, [...args, ...given], {
     cwd: ROOT,
+    env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const killIt = () => worker.kill('SIGKILL');

@@ -6,7 +6,10 @@ import {
   readPassword,
 } from '../../apps/server/src/platform/embedded-postgres/data-folder.ts';
 import { findDatabasePlace } from '../../apps/server/src/platform/embedded-postgres/database-place.ts';
-import { startPostgres as start } from '../../apps/server/src/platform/embedded-postgres/postgres-process.ts';
+import {
+  type LaunchGiven,
+  startPostgres as start,
+} from '../../apps/server/src/platform/embedded-postgres/postgres-process.ts';
 import { readPostmaster } from '../../apps/server/src/platform/embedded-postgres/postmaster-file.ts';
 import {
   findPrograms,
@@ -48,19 +51,21 @@ function findTestPrograms(runAs: ReturnType<typeof findRunAs>, copies: string) {
 /**
  * Starts a PostgreSQL of our own, with fresh files, reachable from this machine alone; it ends with
  * this process.
- * @param settings of PostgreSQL, over those of every test
+ * @param given settings of PostgreSQL, over those of every test, and what its environment has
  * @throws Error that says what was looked for and how to get it.
  */
-export async function startPostgres(
-  settings: Readonly<Record<string, string>> = {},
-): Promise<PostgresServer> {
+export async function startPostgres({
+  settings = {},
+  env = {},
+}: LaunchGiven = {}): Promise<PostgresServer> {
   const runAs = findRunAs();
   const data = mkdtempSync(join(runAs ? '/tmp' : tmpdir(), 'verify-admin-pgdata-'));
   const place = findDatabasePlace(data, runAs);
   const programs = findTestPrograms(runAs, place.programs);
   prepareDataFolder(place, programs);
   const port = await freePort();
-  const run = () => start(place, programs, { ...SETTINGS, ...settings, port: String(port) });
+  const all = { ...SETTINGS, ...settings, port: String(port) };
+  const run = () => start(place, programs, { settings: all, env });
   let running = await run();
   return {
     url: `postgres://postgres:${readPassword(place)}@127.0.0.1:${port}/postgres`,

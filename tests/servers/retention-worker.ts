@@ -4,6 +4,7 @@ import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openApp } from '../../apps/server/src/open-app.ts';
 import { removeErasedFiles } from '../../apps/server/src/retention/erase-account.ts';
+import { checkedNow } from '../factories/checked-moments.ts';
 import { runRetention } from '../../apps/server/src/retention/run/run-retention.ts';
 
 const [, , DATABASE_URL = '', DATA_DIR = ''] = process.argv;
@@ -11,5 +12,6 @@ const config = readConfig({ DATABASE_URL, DATA_DIR, LOG_LEVEL: 'error' });
 const { app } = await openApp(config, createLog('error'), { supervisesDatabase: false });
 process.stdout.write('working\n');
 for (;;) {
-  if (!(await runRetention(app, () => removeErasedFiles(app)))) await sleep(50);
+  const done = await runRetention(app, checkedNow(app), () => removeErasedFiles(app));
+  if (!done) await sleep(50);
 }

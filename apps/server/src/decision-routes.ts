@@ -1,5 +1,7 @@
 import { enablingHandler } from './admin/enable-staff.command.ts';
 import { roleHandler } from './admin/update-admin-role.command.ts';
+import { releaseClockCase } from './clock-cases/clock-cases.commands.ts';
+import { listClockCases } from './clock-cases/clock-cases.queries.ts';
 import { rerunScreening } from './decisions/decisions.commands.ts';
 import { explainDecision } from './decisions/decisions.queries.ts';
 import { hitApprovalHandler } from './aml/hits/hit-approval-handler.ts';
@@ -89,4 +91,7 @@ export const DECISION_ROUTES = {
   setLegalHold,
   liftLegalHold,
   requestErasure,
+  // clock-cases
+  listClockCases,
+  releaseClockCase,
 } satisfies Readonly<Record<string, Served>>;

@@ -12,10 +12,12 @@ import type { Log } from './platform/log.ts';
 import { openedAccounts } from './accounts/opened-accounts.ts';
 import { readLimitsOf } from './kernel/reads/read-limits.ts';
 import { Reads } from './kernel/reads/reads.ts';
+import { ClockCheck } from './kernel/clock-check/clock-check.ts';
 import { Sessions } from './kernel/session.ts';
 import { WebSessions } from './kernel/web-session.ts';
 import { openCheckedKeys } from './keys/open-checked-keys.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
+import { readClocks } from './platform/database/clock-reading.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import type { Kysely } from 'kysely';
 import { type Database, openReplicaPool } from './platform/database/open-database.ts';
@@ -34,7 +36,7 @@ import {
 } from './platform/payments-provider/payments-provider.ts';
 import { LocalScreening } from './platform/screening/local-screening.ts';
 import type { EnginePatience } from './platform/screening/engine/screening-engine.ts';
-import { notifyOfAudit } from './notifications/notify.ts';
+import { notifyOfAudit, notifyOfClock } from './notifications/notify.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openScanner } from './platform/scanner/open-scanner.ts';
 import { DependencyWatch } from './platform/dependencies/dependency-watch.ts';
@@ -122,10 +124,25 @@ export async function openApp(
     cacheDir,
     ...(patience && { patience }),
   });
-  const parts = { config, db, clock, storage, mail, scanner, ...provided };
+  const events = new PostgresEvents({ connection: database.connection, db, log });
+  const clockReading = () => readClocks(db, clock);
+  const clockCheck = new ClockCheck({
+    db,
+    readClocks: clockReading,
+    notify: (trx, held) => notifyOfClock({ events }, trx, held),
+  });
+  const parts = {
+    config,
+    db,
+    readClocks: clockReading,
+    clockCheck,
+    storage,
+    mail,
+    scanner,
+    ...provided,
+  };
   const living = { process_id: randomUUID(), role: config.ROLE, build: PRODUCT_VERSION };
   const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
-  const events = new PostgresEvents({ connection: database.connection, db, log });
   const replica = openReplica(config, db, log);
   events.subscribe((event) => {
     if (event.kind === 'change' || event.kind === 'act') replica?.hear(event.seq);
@@ -139,6 +156,8 @@ export async function openApp(
     connections: database.connections,
     dependencies,
     clock,
+    readClocks: clockReading,
+    clockCheck,
     log,
     storage,
     screening,

@@ -1,8 +1,11 @@
 import { statfs } from 'node:fs/promises';
+import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
+import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import { countOpenCases } from './kernel/clock-check/clock-cases.store.ts';
 import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
@@ -57,6 +60,14 @@ const CLOCK_DIFFERENCE = {
   name: 'verify_admin_clock_difference_seconds',
   help: 'The most by which the clock of a process differs from the clock of the database.',
 } as const;
+const CLOCK_CASES = {
+  name: 'verify_admin_clock_cases',
+  help: 'Why what is done by time alone waits; 0 where it does not.',
+} as const;
+const FUTURE_MOMENTS = {
+  name: 'verify_admin_future_moments',
+  help: 'Stored moments of the future by which something is judged: a clock was wrong when they were stored.',
+} as const;
 const CONNECTIONS = {
   name: 'verify_admin_database_connections',
   help: 'Connections of the pool of this process by what they do; waiting counts statements without one.',
@@ -86,9 +97,9 @@ const RETENTION_FAILED = {
   help: '1 where the newest finished retention run did not delete everything that was due.',
 } as const;
 
-/** Not below 0, where another machine's clock is ahead. */
+/** Below 0 where the moment is of the future: a clock was wrong, and an alert rings. */
 function secondsSince(moment: string, now: number): number {
-  return Math.max(0, now - Date.parse(moment)) / 1000;
+  return (now - Date.parse(moment)) / 1000;
 }
 
 /** Where there is no list at all, one that is older than any. */
@@ -122,7 +133,7 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
 }
 
 async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
-  const made = await findLastBackup(db);
+  const made = await findLastBackup(db, clock());
   const age = made === null ? Infinity : secondsSince(made, clock());
   return [{ of: '', values: { [BACKUP_AGE.name]: age } }];
 }
@@ -142,6 +153,31 @@ async function readLives({ db }: AppContext): Promise<FigureValues[]> {
     [CLOCK_DIFFERENCE.name]: clock_difference ?? Number.NaN,
   };
   return [{ of: '', values }];
+}
+
+async function readClockCases({ db }: AppContext): Promise<FigureValues[]> {
+  return [{ of: '', values: { [CLOCK_CASES.name]: await countOpenCases(db) } }];
+}
+
+/** A moment of the future makes an age that rings no alert of its own. */
+async function readFutureMoments({ db, clock }: AppContext): Promise<FigureValues[]> {
+  const now = clock();
+  const [lists, backup, checkpoint, run] = [
+    await readListsStatus(db, now),
+    await findLastBackup(db, now),
+    await findNewestCheckpoint(db),
+    await readRunFigures(db),
+  ];
+  const moments = {
+    lists: lists.map(({ confirmed }) => confirmed),
+    backups: [backup],
+    checkpoints: [checkpoint?.created ?? null],
+    'retention-runs': [run.done],
+  };
+  return Object.entries(moments).map(([of, some]) => {
+    const future = some.filter((moment) => moment !== null && isOfFuture(moment, now));
+    return { of, values: { [FUTURE_MOMENTS.name]: future.length } };
+  });
 }
 
 async function readConnections({ connections }: AppContext): Promise<FigureValues[]> {
@@ -207,5 +243,7 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [DEPENDENCY_UP], label: 'dependency', read: readDependencies },
   { figures: [WORKER_AGE, CLOCK_DIFFERENCE], label: null, read: readLives },
   { figures: [REPLICA_BEHIND], label: null, read: readReplica },
+  { figures: [CLOCK_CASES], label: null, read: readClockCases },
+  { figures: [FUTURE_MOMENTS], label: 'of', read: readFutureMoments },
   { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
 ];

@@ -1,3 +1,4 @@
+import { listClockCases, releaseClockCase } from './clock-cases/clock-cases.contract.ts';
 import { explainDecision, rerunScreening } from './decisions/decisions.contract.ts';
 import type { Call } from './kernel/call.ts';
 import {
@@ -48,4 +49,6 @@ export const DECISION_CALLS: readonly Call[] = [
   setLegalHold,
   liftLegalHold,
   requestErasure,
+  listClockCases,
+  releaseClockCase,
 ];

@@ -60,8 +60,9 @@ afterAll(() => others.close());
 
 let clockAheadMs = 0;
 
-/** The product's clock stands still in tests; here it runs. */
+/** The product's clocks stand still in tests; here they run. */
 async function look(): Promise<void> {
+  server.time.database = Date.now();
   server.time.now = Date.now() + clockAheadMs;
   await server.app.dependencies.look();
 }
@@ -197,6 +198,13 @@ const STORIES: Readonly<Record<string, Story>> = {
   ClockWrong: dependency((isAway) => {
     clockAheadMs = isAway ? MINUTE_MS : 0;
   }),
+  ClockActsWait: dependency((isAway) =>
+    run(`update clock_watch set trusted = now() - interval '${isAway ? 3 : 0} days'`),
+  ),
+  FutureMoment: {
+    breaks: () => run("update backup_run set started = now() + interval '30 days'"),
+    mends: () => run(A_BACKUP),
+  },
   StorageUnavailable: dependency(setFiles),
   MailUnavailable: dependency((isAway) => {
     smtpGate.isShut = isAway;

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { Creator } from '../../../../tests/factories/a-creator.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { sweepAgreements } from './sweep-agreements.ts';
 
 const server = aServer();
@@ -82,7 +83,7 @@ describe('what is stored of agreements on a day', () => {
     await creator.submit({}, id);
     expect(await counted()).toEqual(rows);
     server.time.now += 2 * 86_400_000;
-    await sweepAgreements(server.app);
+    await sweepAgreements(server.app, checkedNow(server.app));
     server.time.now -= 2 * 86_400_000;
     expect(await counted()).toEqual([]);
   });

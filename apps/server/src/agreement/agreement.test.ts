@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readdir, utimes } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Creator, FILLED_AGREEMENT } from '../../../../tests/factories/a-creator.ts';
 import { anInfluencer } from '../../../../tests/factories/accounts.ts';
@@ -8,6 +8,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { auditLines, newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
 import { pdfText, readPdf } from '../../../../tests/factories/read-pdf.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import { widthOf } from '../platform/pdf/pdf-fonts.ts';
@@ -203,12 +204,11 @@ describe('POST /capture-contract', () => {
   it('sweeps a file that no agreement names, and no other', async () => {
     const creator = aCreator();
     const { body } = answerOf(await creator.submit());
-    const folder = agreementKeyPrefix(new Date(server.time.now).toISOString());
-    const unnamed = freshKey(folder);
+    const unnamed = freshKey(agreementKeyPrefix(checkedNow(server.app).iso));
     await server.app.storage.put(unnamed, Buffer.from('left behind'), 'application/pdf');
-    const files = join(server.app.config.DATA_DIR, 'files', folder);
+    const files = join(server.app.config.DATA_DIR, 'files', dirname(unnamed));
     for (const name of await readdir(files)) await utimes(join(files, name), 0, 0);
-    await sweepAgreements(server.app);
+    await sweepAgreements(server.app, checkedNow(server.app));
     expect(await server.app.storage.get(unnamed)).toBeNull();
     expect((await creator.open(body.pdf_download_url)).statusCode).toBe(200);
   });

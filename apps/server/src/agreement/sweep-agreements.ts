@@ -1,5 +1,6 @@
 import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { sweepUnnamed } from '../platform/storage/unnamed-objects.store.ts';
 import { forgetBytes } from './agreement-bytes.store.ts';
 
@@ -12,18 +13,10 @@ export function agreementKeyPrefix(now: string): string {
  * Deletes files of agreements that were not committed, among them those of an agreement sent twice at once, and
  * what was counted before yesterday.
  */
-export async function sweepAgreements({
-  db,
-  storage,
-  clock,
-}: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
-  const yesterday = new Date(clock() - DAY_MS).toISOString().slice(0, 10);
-  await forgetBytes(db, yesterday);
-  await sweepUnnamed({
-    db,
-    storage,
-    now: clock(),
-    table: 'agreement_file',
-    prefixOf: agreementKeyPrefix,
-  });
+export async function sweepAgreements(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  now: CheckedMoment,
+): Promise<void> {
+  await forgetBytes(db, now.before(DAY_MS).slice(0, 10));
+  await sweepUnnamed({ db, storage, now, table: 'agreement_file', prefixOf: agreementKeyPrefix });
 }

@@ -1,6 +1,7 @@
+import { CLOCK_TOLERANCE_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { inSeconds } from '../platform/leases/lease.ts';
+import { inSeconds, isLeaseHeld } from '../platform/leases/lease.ts';
 
 type Db = Kysely<Schema>;
 
@@ -46,12 +47,17 @@ export async function releaseRun(db: Db, id: string): Promise<void> {
     .execute();
 }
 
-/** When the newest complete backup was begun: what was done later is not in it. Null where none was made. */
-export async function findLastBackup(db: Db): Promise<string | null> {
+/**
+ * When the newest complete backup was begun: what was done later is not in it. Null where none was made. One of the
+ * future says nothing about its age: it is named only where there is no other.
+ */
+export async function findLastBackup(db: Db, now: number): Promise<string | null> {
+  const latest = new Date(now + CLOCK_TOLERANCE_MS).toISOString();
   const row = await db
     .selectFrom('backup_run')
     .select('started')
     .where('finished', 'is not', null)
+    .orderBy(sql`started > ${latest}`)
     .orderBy('started', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -64,7 +70,7 @@ export async function isBackupUnderWay(db: Db): Promise<boolean> {
     .selectFrom('backup_run')
     .select('id')
     .where('finished', 'is', null)
-    .where(sql<boolean>`lease_until > now()`)
+    .where(isLeaseHeld('lease_until'))
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

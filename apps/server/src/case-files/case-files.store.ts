@@ -9,7 +9,7 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { CaseFileTable } from '../platform/database/tables/case-file-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 
 type Db = Kysely<Schema>;
 export type StoredCaseFile = Selectable<CaseFileTable>;
@@ -116,7 +116,7 @@ export function takeDueCaseFile(
 ): Promise<StoredCaseFile | null> {
   return takeUnderLease(db, 'case_file', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now() and ${isWhich(which)}`,
+    open: sql`state = 'queued' and ${isDue('due')} and ${isWhich(which)}`,
     order: IN_TURN,
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

@@ -12,6 +12,7 @@ import { aJpeg, aPdf } from '../../../../tests/factories/a-file.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { SCRIPT_PDF } from '../../../../tests/factories/hostile-pdfs.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { rememberPlaces } from '../audit/checkpoints/deliver-checkpoints.ts';
 import { registerExport } from '../kernel/exports/register-export.ts';
 import { FilePlace } from '../platform/checkpoint-places/file-place.ts';
@@ -237,7 +238,7 @@ describe('asking for a case file', () => {
       .orderBy('id')
       .executeTakeFirstOrThrow();
     await db.updateTable('case_file').set({ expires: '2026-11-21T14:00:00.000Z' }).execute();
-    await sweepCaseFiles(server.app);
+    await sweepCaseFiles(server.app, checkedNow(server.app));
     expect(await storage.get(zip_key ?? '')).toBeNull();
     const url = whole?.zip.url ?? '';
     expect((await tom.inject({ method: 'GET', url })).statusCode).toBe(403);

@@ -9,6 +9,7 @@ import { audit } from './audit.command.ts';
 import { backupCommand } from './backup.command.ts';
 import { casefile } from './casefile/casefile.command.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
+import { clock } from './clock.command.ts';
 import { doctor } from './doctor/doctor.command.ts';
 import { explainCommand } from './explain.command.ts';
 import { importCommand } from './import.command.ts';
@@ -47,6 +48,7 @@ const COMMANDS: Readonly<Record<string, CommandLine>> = {
   roles: rolesCommand,
   mail,
   sbom: sbomCommand,
+  clock,
   doctor,
 };
 

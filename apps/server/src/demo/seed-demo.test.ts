@@ -17,6 +17,7 @@ import { listStreams } from '../live-streams/live-streams.store.ts';
 import { nowOf } from '../platform/clock.ts';
 import { importSampleLists } from '../lists/import/sample-lists.ts';
 import { sampleScreen } from '../../../../tests/factories/sample-screen.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { NAMED_ACCOUNTS } from '@verify-admin/demo/named/named-accounts';
 import { NAMED_STAFF } from '@verify-admin/demo/staff/people';
 import { createRandom } from '@verify-admin/demo/random';
@@ -229,7 +230,7 @@ describe('a seeded demo', () => {
     expect(current.filter(({ due_diligence_status: d }) => d === 'EXPIRED')).toEqual([]);
     // The first periodic task has nothing to change.
     const lines = await verifyAudit(db);
-    await expireDocuments(test.app);
+    await expireDocuments(test.app, checkedNow(test.app));
     expect(await verifyAudit(db)).toEqual(lines);
   });
 

@@ -6,7 +6,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<
@@ -47,7 +47,7 @@ export async function insertEmail(trx: Transaction<Schema>, email: NewEmail): Pr
 export function takeDueEmail(db: Kysely<Schema>, lease_by: string): Promise<Email | null> {
   return takeUnderLease(db, 'email', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now()`,
+    open: sql`state = 'queued' and ${isDue('due')}`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

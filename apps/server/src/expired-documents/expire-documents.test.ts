@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
 import { expireDocuments } from './expire-documents.ts';
@@ -22,7 +23,7 @@ const approvedByTom = () => ({
 });
 const anApproved = (created = THREE_YEARS_AGO, business_type: 1 | 2 | 3 | 4 = 3) =>
   desk.documented({ created, business_type, legal: approvedByTom() });
-const run = () => expireDocuments(desk.test.app);
+const run = () => expireDocuments(desk.test.app, checkedNow(desk.test.app));
 
 describe('LEGAL-04 the periodic task that lets documentation expire', () => {
   it('EXP-09 EXP-12 sets EXPIRED with a note, by nobody of the staff, and says so', async () => {

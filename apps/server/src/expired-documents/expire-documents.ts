@@ -7,13 +7,13 @@ import { systemStamp } from '../kernel/audit.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
 import type { OpenFacts } from '../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
-import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { faultFacts } from '../platform/log.ts';
 import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
-type ExpiryContext = Pick<AppContext, 'db' | 'clock' | 'log' | 'events' | 'keys'>;
+type ExpiryContext = Pick<AppContext, 'db' | 'log' | 'events' | 'keys'>;
 
 const AT_ONCE = 100;
 
@@ -37,10 +37,9 @@ async function expireLocked(facts: OpenFacts): Promise<SystemAct | null> {
   return { stamp: systemStamp(now), entry: { act: 'legal.expired', outcome: 'EXPIRED', detail } };
 }
 
-async function expireOne(app: ExpiryContext, due: DueRecord): Promise<void> {
+async function expireOne(app: ExpiryContext, due: DueRecord, now: string): Promise<void> {
   const { account_type, account_id } = due;
   const key = { account_type, account_id };
-  const now = nowOf(app.clock);
   await runSystemAct(app, key, (trx) =>
     changeFacts({ app, trx, now, by: null }, key, async (facts) =>
       facts ? expireLocked(facts) : null,
@@ -48,18 +47,28 @@ async function expireOne(app: ExpiryContext, due: DueRecord): Promise<void> {
   );
 }
 
+/** How many accounts have documentation that `expireDocuments` would end, counted up to `most`. */
+export async function countExpiringDocuments(
+  { db }: Pick<AppContext, 'db'>,
+  now: CheckedMoment,
+  most: number,
+): Promise<number> {
+  await fileSubmissions(db);
+  return (await listDue(db, now.iso, undefined, most)).length;
+}
+
 /**
  * LEGAL-04, EXP-12: sets legal EXPIRED where tax documentation expired, each account by itself, so
  * that a run that breaks off leaves the rest to the next one. An account that fails is logged and
  * does not hold up the others.
  */
-export async function expireDocuments(app: ExpiryContext): Promise<void> {
+export async function expireDocuments(app: ExpiryContext, now: CheckedMoment): Promise<void> {
   await fileSubmissions(app.db);
   let last: DueRecord | undefined;
   do {
-    const due: readonly DueRecord[] = await listDue(app.db, nowOf(app.clock), last, AT_ONCE);
+    const due: readonly DueRecord[] = await listDue(app.db, now.iso, last, AT_ONCE);
     for (const one of due) {
-      await expireOne(app, one).catch((error: unknown) =>
+      await expireOne(app, one, now.iso).catch((error: unknown) =>
         app.log.error(faultFacts(error), 'the expiry of an account failed'),
       );
     }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { expireDocuments } from './expire-documents.ts';
 
 const THREE_YEARS_AGO = '2023-11-21T14:05:00.000Z';
@@ -22,7 +23,7 @@ const approved = () => ({
 const anApproved = (created = THREE_YEARS_AGO) => desk.documented({ created, legal: approved() });
 async function anExpired(): Promise<number> {
   const account_id = await anApproved();
-  await expireDocuments(desk.test.app);
+  await expireDocuments(desk.test.app, checkedNow(desk.test.app));
   return account_id;
 }
 const recordOf = (account_id: number) =>
@@ -90,7 +91,7 @@ describe('CALL-96 EXP-13 RESET', () => {
     const legal = approved();
     const created = THREE_YEARS_AGO;
     const account_id = await desk.documented({ created, legal, isRecorded: false });
-    await expireDocuments(desk.test.app);
+    await expireDocuments(desk.test.app, checkedNow(desk.test.app));
     const answer = await desk.reset(account_id);
     expect(answer.json().data.due_diligence_status).toBe('PENDING');
     expect((await desk.history(account_id))[0].note).toBe(
@@ -100,7 +101,7 @@ describe('CALL-96 EXP-13 RESET', () => {
 
   it('LEGAL-04 gives an empty status back as empty', async () => {
     const account_id = await desk.documented({ created: THREE_YEARS_AGO });
-    await expireDocuments(desk.test.app);
+    await expireDocuments(desk.test.app, checkedNow(desk.test.app));
     const answer = await desk.reset(account_id);
     expect(answer.json().data.due_diligence_status).toBeNull();
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: null });
@@ -142,7 +143,7 @@ describe('CALL-96 EXP-13 RESET', () => {
   it('goes before a run that has not come to the account', async () => {
     const account_id = await anApproved();
     await desk.reset(account_id);
-    await expireDocuments(desk.test.app);
+    await expireDocuments(desk.test.app, checkedNow(desk.test.app));
     expect(await desk.legal(account_id)).toMatchObject({ due_diligence_status: 'APPROVED' });
     expect(await desk.history(account_id)).toEqual([]);
   });
@@ -166,7 +167,7 @@ describe('CALL-96 EXP-13 RESET', () => {
   it('at the same time as a run ends as approved, whichever was first', async () => {
     const accounts = await Promise.all(Array.from({ length: 6 }, () => anApproved()));
     await Promise.all([
-      expireDocuments(desk.test.app),
+      expireDocuments(desk.test.app, checkedNow(desk.test.app)),
       ...accounts.map((account_id) => desk.reset(account_id)),
     ]);
     for (const account_id of accounts) {
@@ -178,10 +179,10 @@ describe('CALL-96 EXP-13 RESET', () => {
     const account_id = await anExpired();
     await desk.reset(account_id);
     desk.test.time.now = Date.parse(IN_THREE_YEARS) - 1;
-    await expireDocuments(desk.test.app);
+    await expireDocuments(desk.test.app, checkedNow(desk.test.app));
     expect(await recordOf(account_id)).toMatchObject({ legal_set: null });
     desk.test.time.now += 1;
-    await expireDocuments(desk.test.app);
+    await expireDocuments(desk.test.app, checkedNow(desk.test.app));
     expect(await recordOf(account_id)).toMatchObject({
       legal_set: IN_THREE_YEARS,
       prior_status: 'APPROVED',

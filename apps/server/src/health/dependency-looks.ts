@@ -7,7 +7,7 @@ import { type LivingProcess, signLife } from './process-life.store.ts';
 
 type Parts = Pick<
   AppContext,
-  'config' | 'db' | 'clock' | 'storage' | 'mail' | 'scanner' | 'provider'
+  'config' | 'db' | 'readClocks' | 'clockCheck' | 'storage' | 'mail' | 'scanner' | 'provider'
 >;
 
 const NO_DATABASE = 'The database cannot be reached.';
@@ -15,9 +15,14 @@ const NO_DATABASE = 'The database cannot be reached.';
 const NO_WRITES = 'The database does not take a change.';
 const NO_FILES = 'The folder for files cannot be written.';
 
-async function lookAtDatabase(parts: Parts, living: LivingProcess): Promise<string | null> {
+/** The clocks are checked, and the sign of life says how far they are apart. */
+async function lookAtDatabase(
+  { db, readClocks, clockCheck }: Parts,
+  living: LivingProcess,
+): Promise<string | null> {
   try {
-    await signLife(parts, living);
+    await clockCheck.look();
+    await signLife(db, living, (await readClocks()).lead);
     return null;
   } catch (error) {
     return isDatabaseGone(error) ? NO_DATABASE : NO_WRITES;

@@ -5,7 +5,7 @@ export interface QueueState {
   readonly queue: string;
   readonly waiting: number;
   readonly failed: number;
-  /** Seconds since the oldest waiting message was made; 0 where none waits. */
+  /** Seconds since the oldest waiting message was made; 0 where none waits, below 0 where it was made in the future. */
   readonly oldest_age: number;
 }
 
@@ -26,18 +26,18 @@ export async function readQueueStates(db: Kysely<Schema>, now: string): Promise<
       select ${sql.lit(queue)} as queue,
         (select count(*)::int from ${sql.table(table)} where state = 'failed' and ${isOpen}) as failed,
         count(*)::int as waiting,
-        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(${sql.ref(made)}))), 0)::float8
+        coalesce(extract(epoch from ${now}::timestamptz - min(${sql.ref(made)})), 0)::float8
           as oldest_age
       from ${sql.table(table)} where state = 'queued'`,
   );
   const quarantine = sql`
       select 'quarantine' as queue, 0 as failed, count(*)::int as waiting,
-        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created))), 0)::float8
+        coalesce(extract(epoch from ${now}::timestamptz - min(created)), 0)::float8
           as oldest_age
       from file_scan where state = 'waiting'`;
   const reruns = sql`
       select 'aml-reruns' as queue, 0 as failed, count(*)::int as waiting,
-        coalesce(greatest(0, extract(epoch from ${now}::timestamptz - min(created))), 0)::float8
+        coalesce(extract(epoch from ${now}::timestamptz - min(created)), 0)::float8
           as oldest_age
       from aml_rerun`;
   const all = [...queues, quarantine, reruns];

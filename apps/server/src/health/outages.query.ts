@@ -2,6 +2,7 @@ import { type Outage, OUTAGES, WORKER_SILENT_SECONDS } from '@verify-admin/ruleb
 import * as calls from '@verify-admin/rulebook/kernel/outages.contract';
 import type { AppContext } from '../kernel/app-context.ts';
 import { query } from '../kernel/command.ts';
+import { listOpenCases } from '../kernel/clock-check/clock-cases.store.ts';
 import { readLifeFigures } from './process-life.store.ts';
 
 interface Away {
@@ -27,6 +28,12 @@ async function ofWorkers({ db, clock }: AppContext): Promise<Away[]> {
   return [{ outage: 'worker', since: new Date(clock() - worker_age * 1000).toISOString() }];
 }
 
+/** Acts of the clock wait since the oldest case was opened. */
+async function ofClocks({ db }: AppContext): Promise<Away[]> {
+  const [oldest] = await listOpenCases(db);
+  return oldest ? [{ outage: 'clock', since: oldest.opened }] : [];
+}
+
 export const listOutages = query(calls.listOutages, async (_input, { app }) => ({
-  data: [...ofDependencies(app), ...(await ofWorkers(app))],
+  data: [...ofDependencies(app), ...(await ofWorkers(app)), ...(await ofClocks(app))],
 }));

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../platform/config/config.ts';
-import type { Clock } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** A process of the installation, for as long as it runs. */
@@ -10,16 +9,15 @@ export interface LivingProcess {
   readonly build: string;
 }
 
-/** Writes that the process lives, and how far its clock is from the database's. */
+/** Writes that the process lives, and by how many milliseconds its clock is ahead of the database's. */
 export async function signLife(
-  { db, clock }: { readonly db: Kysely<Schema>; readonly clock: Clock },
+  db: Kysely<Schema>,
   { process_id, role, build }: LivingProcess,
+  lead: number,
 ): Promise<void> {
-  const own = new Date(clock()).toISOString();
   await sql`
     insert into process_life (process_id, role, build, clock_ahead)
-    values (${process_id}, ${role}, ${build},
-      extract(epoch from ${own}::timestamptz - clock_timestamp()))
+    values (${process_id}, ${role}, ${build}, ${lead / 1000})
     on conflict (process_id) do update
       set seen = clock_timestamp(), clock_ahead = excluded.clock_ahead`.execute(db);
 }
@@ -31,20 +29,22 @@ export interface LifeFigures {
   readonly clock_difference: number | null;
 }
 
-/** By the database's clock alone. */
+/** By the database's clock alone. A sign of the future is none: it would hide that nobody lives for as long (0112). */
 export async function readLifeFigures(db: Kysely<Schema>): Promise<LifeFigures> {
   const { rows } = await sql<LifeFigures>`
     select
-      extract(epoch from clock_timestamp() - max(seen) filter (where role <> 'web'))::float8
+      extract(epoch from clock_timestamp() - max(seen) filter (where role <> 'web'
+        and seen <= clock_timestamp() + interval '1 minute'))::float8
         as worker_age,
-      max(abs(clock_ahead)) filter (where seen > clock_timestamp() - interval '2 minutes')
+      max(abs(clock_ahead)) filter (where abs(extract(epoch from seen - clock_timestamp())) < 120)
         as clock_difference
     from process_life`.execute(db);
   return rows[0] ?? { worker_age: null, clock_difference: null };
 }
 
-/** Forgets processes that are gone for a week. */
+/** Forgets processes that are gone for a week, and those whose last sign is of the future; who lives signs again. */
 export async function deleteGoneProcesses(db: Kysely<Schema>): Promise<void> {
   await sql`
-    delete from process_life where seen < clock_timestamp() - interval '7 days'`.execute(db);
+    delete from process_life
+    where abs(extract(epoch from seen - clock_timestamp())) > 7 * 86400`.execute(db);
 }

@@ -71,6 +71,23 @@ export async function countPicture(
     .execute();
 }
 
+/** Of how many people `deleteAbandoned` would delete something, counted up to `most`. */
+export async function countAbandoned(
+  db: Kysely<Schema>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const due = await db
+    .selectFrom('verification_picture')
+    .select(['origin', 'origin_id'])
+    .distinct()
+    .where('created', '<', before)
+    .where(notOnHold('verification_picture'))
+    .limit(most)
+    .execute();
+  return due.length;
+}
+
 /** Deletes what was sent before the moment and never submitted, unless it is on legal hold; the keys of the objects. */
 export async function deleteAbandoned(db: Kysely<Schema>, before: string): Promise<string[]> {
   const rows = await db

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/factories/a-verifying-person.ts';
 import { aStudio, owners } from '../../../../tests/factories/accounts.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { sweepPictures } from './sweep-pictures.ts';
 
 const server = aServer();
@@ -82,10 +83,10 @@ describe('what is sent', () => {
   it('that nobody submits is deleted with its objects', async () => {
     await person.send('FRONT');
     const [picture] = await staged();
-    await sweepPictures(server.app);
+    await sweepPictures(server.app, checkedNow(server.app));
     expect(await staged()).toHaveLength(1);
     server.time.now += 5 * 24 * 3_600_000;
-    await sweepPictures(server.app);
+    await sweepPictures(server.app, checkedNow(server.app));
     expect(await staged()).toEqual([]);
     expect(await server.app.storage.get(picture?.storage_key ?? '')).toBeNull();
   });
@@ -103,7 +104,7 @@ describe('what is sent', () => {
       .values({ ...key, ...by })
       .execute();
     server.time.now += 5 * 24 * 3_600_000;
-    await sweepPictures(server.app);
+    await sweepPictures(server.app, checkedNow(server.app));
     const [picture] = await staged();
     expect(await server.app.storage.get(picture?.storage_key ?? '')).not.toBeNull();
     const lifted = new Date(server.time.now).toISOString();
@@ -112,7 +113,7 @@ describe('what is sent', () => {
       .set({ lifted })
       .where('account_id', '=', account_id)
       .execute();
-    await sweepPictures(server.app);
+    await sweepPictures(server.app, checkedNow(server.app));
     expect(await staged()).toEqual([]);
   });
 });

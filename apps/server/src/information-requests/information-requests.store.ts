@@ -211,7 +211,7 @@ export async function hasWaitingReminder(db: Kysely<Schema>, id: number): Promis
  * The open requests whose link ended or whose reminder is due, the longest due first. One whose email waits to be sent has
  * not begun.
  */
-export function listDueRequests(db: Kysely<Schema>, now: string) {
+export function listDueRequests(db: Kysely<Schema>, now: string, limit: number) {
   return db
     .selectFrom('information_request')
     .select(['id', 'account_type', 'account_id'])
@@ -224,7 +224,7 @@ export function listDueRequests(db: Kysely<Schema>, now: string) {
       )`,
     )
     .orderBy(sql`least(next_reminder, expires)`)
-    .limit(100)
+    .limit(limit)
     .execute();
 }
 

@@ -10,11 +10,11 @@ import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import { listBusinessAddresses } from '../emails/known-addresses.store.ts';
 import { findFormLanguage, findSubmission } from '../kyb/submissions.store.ts';
-import { nowOf } from '../platform/clock.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   closeRequest,
@@ -86,18 +86,29 @@ async function expire({ trx, request, now }: Due): Promise<SystemAct> {
   return { stamp: systemStamp(now), entry: { act: 'kyb-request.expired', detail } };
 }
 
+const AT_ONCE = 100;
+
+/** How many requests `keepRequests` would remind of or close, counted up to `most`. */
+export async function countDueRequests(
+  { db }: Pick<AppContext, 'db'>,
+  now: CheckedMoment,
+  most: number,
+): Promise<number> {
+  return (await listDueRequests(db, now.iso, most)).length;
+}
+
 /**
  * Reminds the applicants whose reminder is due and closes the requests whose link ended. Several processes
  * may do this at once: each request is looked at again under the lock of its account.
  */
-export async function keepRequests(app: AppContext): Promise<void> {
-  const due = await listDueRequests(app.db, nowOf(app.clock));
+export async function keepRequests(app: AppContext, moment: CheckedMoment): Promise<void> {
+  const now = moment.iso;
+  const due = await listDueRequests(app.db, now, AT_ONCE);
   for (const { id, account_type, account_id } of due) {
     const key = { account_type, account_id };
     const isDone = await runSystemAct(app, key, async (trx) => {
       await lockAccount(trx, key);
       const request = await lockRequest(trx, app.keys.data, key, id);
-      const now = nowOf(app.clock);
       if (request?.state !== 'OPEN') return null;
       if (request.expires <= now) return expire({ app, trx, key, request, now });
       const { next_reminder } = request;

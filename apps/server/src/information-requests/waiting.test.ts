@@ -2,11 +2,12 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { describe, expect, it } from 'vitest';
 import { NAME, RequestDesk } from '../../../../tests/factories/a-request-desk.ts';
 import { Applicant } from '../../../../tests/factories/an-applicant.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { keepRequests } from './keep-requests.ts';
 
 const desk = new RequestDesk();
 
-const keep = () => keepRequests(desk.test.app);
+const keep = () => keepRequests(desk.test.app, checkedNow(desk.test.app));
 const emailsOf = async (kind: string) =>
   (await desk.rows('email')).filter((email) => email.kind === kind);
 const answer = (phone: Applicant) =>

@@ -1,6 +1,7 @@
 import type { AgreementTerms } from '@verify-admin/rulebook/agreement/agreement-terms';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { ReadClocks } from '../platform/database/clock-reading.ts';
 import type { Replica } from '../platform/database/replica/replica.ts';
 import type { Connections } from '../platform/database/open-database.ts';
 import type { DependencyWatch } from '../platform/dependencies/dependency-watch.ts';
@@ -21,6 +22,7 @@ import type { Config } from '../platform/config/config.ts';
 import type { Keys } from '../platform/keys/keys.ts';
 import type { Log } from '../platform/log.ts';
 import type { Applicants } from './actor.ts';
+import type { ClockCheck } from './clock-check/clock-check.ts';
 import type { Reads } from './reads/reads.ts';
 import type { Sessions } from './session.ts';
 import type { WebSessions } from './web-session.ts';
@@ -36,6 +38,9 @@ export interface AppContext {
   /** Which of the others answer. */
   readonly dependencies: DependencyWatch;
   readonly clock: Clock;
+  readonly readClocks: ReadClocks;
+  /** Asked before anything is done by time alone. */
+  readonly clockCheck: ClockCheck;
   readonly log: Log;
   readonly sessions: Sessions;
   readonly webSessions: WebSessions;

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { CheckedMoment } from './clock-check/checked-moment.ts';
 import { Refused } from './refused.ts';
 
 /** ours: says `true` where the answer is that of an earlier request with the same key. */
@@ -111,7 +112,10 @@ export async function storeResponse(
 }
 
 /** Deletes the keys that are no longer honoured. */
-export async function deleteOldIdempotencyKeys(db: Kysely<Schema>, now: number): Promise<void> {
-  const before = new Date(now - STORED_ANSWER_HOURS * HOUR_MS).toISOString();
+export async function deleteOldIdempotencyKeys(
+  db: Kysely<Schema>,
+  now: CheckedMoment,
+): Promise<void> {
+  const before = now.before(STORED_ANSWER_HOURS * HOUR_MS);
   await db.deleteFrom('idempotent_request').where('created', '<', before).execute();
 }

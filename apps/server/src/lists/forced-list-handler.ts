@@ -55,7 +55,7 @@ async function applyUpdate(
   const lists = names.split(',').filter((name) => name !== '');
   return {
     audit: { act: 'list.update-requested', detail: { lists, force_reason, run_id } },
-    afterwards: async () => app.deferredWork.nudge('lists'),
+    afterwards: async () => app.deferredWork.nudge('rescreenings'),
   };
 }
 

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
+import { DAY_MS, isOfFuture } from '@verify-admin/rulebook/kernel/time';
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { shrinkLimitOf } from '@verify-admin/rulebook/lists/shrink-limits';
 import type { Kysely } from 'kysely';
@@ -15,16 +15,22 @@ export interface ListStatus {
   readonly entries: number;
   readonly imported: string;
   readonly source: string;
-  /** Whole days since the list's own date. */
+  /** Whole days since the list's own date; below 0 where its publisher dates it ahead. */
   readonly age_days: number;
   /** When it was last known to be what its publisher has. */
   readonly confirmed: string;
 }
 
+/** The latest of these moments; one of the future only where there is no other. */
+function latestOf(moments: readonly string[], now: number): string {
+  const past = moments.filter((moment) => !isOfFuture(moment, now));
+  return (past.length > 0 ? past : moments).toSorted().at(-1) ?? '';
+}
+
 function statusOf(version: ListVersion, confirmed: string | undefined, now: number): ListStatus {
   const { list_name, list_date, entries, imported, source } = version;
-  const age_days = Math.max(0, Math.floor((now - Date.parse(list_date)) / DAY_MS));
-  const last = confirmed !== undefined && confirmed > imported ? confirmed : imported;
+  const age_days = Math.floor((now - Date.parse(list_date)) / DAY_MS);
+  const last = latestOf(confirmed === undefined ? [imported] : [imported, confirmed], now);
   return { list_name, list_date, entries, imported, source, age_days, confirmed: last };
 }
 

@@ -99,6 +99,7 @@ import * as webhookSequence from './202611281530-webhook-sequence.ts';
 import * as birthdayParts from './202611281700-birthday-parts.ts';
 import * as emailLanguages from './202611281710-email-languages.ts';
 import * as processLife from './202611290830-process-life.ts';
+import * as clockCases from './202611291450-clock-cases.ts';
 import * as withdrawnEmails from './202611290935-withdrawn-emails.ts';
 import * as appendAudit from './202611291450-append-audit.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
@@ -218,4 +219,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611290830-process-life': processLife,
   '202611290935-withdrawn-emails': withdrawnEmails,
   '202611291450-append-audit': appendAudit,
+  '202611291450-clock-cases': clockCases,
 };

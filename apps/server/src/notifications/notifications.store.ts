@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import {
   NOTIFICATIONS_PAGE,
   READ_KEPT_DAYS,
@@ -7,6 +7,7 @@ import {
 import type { Notification } from '@verify-admin/rulebook/notifications/notifications.contract';
 import { holdersOf, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { NotificationTable } from '../platform/database/tables/notification-tables.ts';
@@ -110,7 +111,10 @@ export async function markRead(
 }
 
 /** Deletes what was read long ago. */
-export async function deleteOldNotifications(db: Kysely<Schema>, now: number): Promise<void> {
-  const before = new Date(now - READ_KEPT_DAYS * 24 * HOUR_MS).toISOString();
+export async function deleteOldNotifications(
+  db: Kysely<Schema>,
+  now: CheckedMoment,
+): Promise<void> {
+  const before = now.before(READ_KEPT_DAYS * DAY_MS);
   await db.deleteFrom('notification').where('read', '<', before).execute();
 }

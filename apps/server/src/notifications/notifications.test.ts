@@ -9,6 +9,7 @@ import { answerOf, type Client } from '../../../../tests/factories/client.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { aColleague, aPerson } from '../../../../tests/factories/people.ts';
 import { deleteOldNotifications } from './notifications.store.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 
 const server = aServer();
 const lena = server.client('CS');
@@ -249,8 +250,8 @@ describe('old notifications', () => {
         .execute();
     await setRead(old?.id, daysAgo(91));
     await setRead(fresh?.id, daysAgo(89));
-    await deleteOldNotifications(server.app.db, server.time.now);
-    await deleteOldNotifications(server.app.db, server.time.now);
+    await deleteOldNotifications(server.app.db, checkedNow(server.app));
+    await deleteOldNotifications(server.app.db, checkedNow(server.app));
     expect((await bellOf(tom)).map(({ id }) => id)).toEqual([unread?.id, fresh?.id]);
   });
 });

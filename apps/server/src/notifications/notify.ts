@@ -2,6 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { excerptOf } from '@verify-admin/rulebook/notifications/notification.rules';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';
+import type { OpenedClockCase } from '../kernel/clock-check/clock-check.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { insertNotifications } from '../kernel/insert-notifications.store.ts';
 import { listHolders } from './notifications.store.ts';
@@ -77,7 +78,13 @@ export async function notify(
 
 /** What every holder of a permission is notified of; it is of no account. */
 interface WideNotice {
-  readonly kind: 'audit' | 'unusual_use' | 'setting_request' | 'setting_change' | 'retention_run';
+  readonly kind:
+    | 'audit'
+    | 'unusual_use'
+    | 'setting_request'
+    | 'setting_change'
+    | 'retention_run'
+    | 'clock_case';
   /** The entry of the trail or the request, of which nobody is notified twice. */
   readonly source_id: number | null;
   readonly excerpt: string;
@@ -157,5 +164,16 @@ export async function notifyOfRetention(
   const admins = await listHolders(trx, 'retention/switch-run');
   const excerpt = failed === 0 ? 'It ended early.' : `Accounts that failed: ${failed}.`;
   const notice = { kind: 'retention_run', source_id, excerpt, actor: null, now } as const;
+  await publishTo(app, trx, await insertWideNotice(trx, admins, notice));
+}
+
+/** Notifies every ADMIN that acts of the clock wait, once of each case, in the transaction that opens it. */
+export async function notifyOfClock(
+  app: Pick<AppContext, 'events'>,
+  trx: Transaction<Schema>,
+  { case_id: source_id, excerpt, now }: OpenedClockCase,
+): Promise<void> {
+  const admins = await listHolders(trx, 'clock/release');
+  const notice = { kind: 'clock_case', source_id, excerpt, actor: null, now } as const;
   await publishTo(app, trx, await insertWideNotice(trx, admins, notice));
 }

@@ -200,6 +200,8 @@ export const INVENTORY = {
   key_canary: nothing('How keys are known again.'),
   backup_run: nothing('When backups were made.'),
   process_life: nothing('Which processes run.'),
+  clock_watch: nothing('What the clock said last.'),
+  clock_case: nothing('When acts of the clock waited, and who released them.'),
   key_rotation: nothing('Counts of a rotation.'),
   admin_user: nothing(STAFF),
   staff_session: nothing(STAFF),

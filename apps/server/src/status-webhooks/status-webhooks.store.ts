@@ -1,7 +1,7 @@
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StatusWebhookTable } from '../platform/database/tables/webhook-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
 
 export type StoredWebhook = Selectable<StatusWebhookTable>;
 
@@ -26,7 +26,7 @@ export async function setWebhooksEnabled(db: Kysely<Schema>, enabled: boolean): 
 export function takeDueWebhook(db: Kysely<Schema>, lease_by: string) {
   return takeUnderLease(db, 'status_webhook', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now() and not exists (
+    open: sql`state = 'queued' and ${isDue('due')} and not exists (
       select 1 from status_webhook earlier
       where earlier.account_type = status_webhook.account_type
         and earlier.account_id = status_webhook.account_id

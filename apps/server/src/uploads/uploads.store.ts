@@ -1,5 +1,6 @@
 import { UPLOAD_KEPT_MS } from '@verify-admin/rulebook/kernel/upload-pieces';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { PartialUploadTable } from '../platform/database/tables/upload-tables.ts';
 
@@ -169,6 +170,6 @@ export async function deletePartialUploads(
 }
 
 /** Deletes the uploads that nobody finished in time. */
-export async function deleteExpiredUploads(db: Kysely<Schema>, now: string): Promise<void> {
-  await db.deleteFrom('partial_upload').where('expires', '<=', now).execute();
+export async function deleteExpiredUploads(db: Kysely<Schema>, now: CheckedMoment): Promise<void> {
+  await db.deleteFrom('partial_upload').where('expires', '<=', now.iso).execute();
 }

@@ -2,7 +2,14 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import type { DocumentField } from '@verify-admin/rulebook/wizard/wizard-documents';
 import type { InfectedDocument } from '@verify-admin/rulebook/wizard/stored-documents.shape';
-import type { ExpressionBuilder, Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import {
+  type ExpressionBuilder,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  sql,
+  type Transaction,
+} from 'kysely';
 import type { Applicant } from '../kernel/actor.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KybUploadTable } from '../platform/database/tables/wizard-tables.ts';
@@ -165,6 +172,21 @@ export async function countUpload(
         .doUpdateSet({ files, files_bytes }),
     )
     .execute();
+}
+
+/** Of how many accounts `deleteAbandoned` would delete something, counted up to `most`. */
+export async function countAbandoned(
+  db: Kysely<Schema>,
+  before: string,
+  most: number,
+): Promise<number> {
+  const of = (table: 'kyb_draft' | 'kyb_separate_draft' | 'kyb_upload', moment: string) => sql`
+    select account_type, account_id from ${sql.table(table)}
+    where ${sql.ref(moment)} < ${before} and ${notOnHold(table)}`;
+  const { rows } = await sql`
+    select from (${of('kyb_draft', 'updated')} union ${of('kyb_separate_draft', 'updated')}
+      union ${of('kyb_upload', 'created')}) as due limit ${most}`.execute(db);
+  return rows.length;
 }
 
 /** Deletes what was sent before the moment and never submitted, unless it is on legal hold; the keys of the objects. */

@@ -7,6 +7,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { Applicant } from '../../../../tests/factories/an-applicant.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { sweepUploads } from './sweep-uploads.ts';
 
 const server = aServer();
@@ -115,10 +116,10 @@ describe('the file of a document', () => {
     await phone.upload('utilbankdoc');
     await phone.save(0);
     const [kept] = await uploads();
-    await sweepUploads(server.app);
+    await sweepUploads(server.app, checkedNow(server.app));
     expect(await uploads()).toHaveLength(1);
     const later = { ...server.app, clock: () => server.time.now + 31 * 24 * HOUR_MS };
-    await sweepUploads(later);
+    await sweepUploads(later, checkedNow(later));
     expect(await uploads()).toEqual([]);
     expect(await server.app.storage.get(kept?.storage_key ?? '')).toBeNull();
     expect((await phone.read('/get_kyb_draft')).version).toBe(0);
@@ -130,12 +131,12 @@ describe('the file of a document', () => {
     const hold = { account_type: 'studio', account_id, reason: 'Court order 7.' };
     expect((await tom.post('/set_legal_hold', hold)).statusCode).toBe(200);
     const later = { ...server.app, clock: () => server.time.now + 31 * 24 * HOUR_MS };
-    await sweepUploads(later);
+    await sweepUploads(later, checkedNow(later));
     const [kept] = await uploads();
     expect(await server.app.storage.get(kept?.storage_key ?? '')).not.toBeNull();
     expect((await phone.read('/get_kyb_draft')).version).toBe(1);
     expect((await tom.post('/lift_legal_hold', hold)).statusCode).toBe(200);
-    await sweepUploads(later);
+    await sweepUploads(later, checkedNow(later));
     expect(await uploads()).toEqual([]);
   });
 });

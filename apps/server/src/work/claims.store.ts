@@ -3,7 +3,7 @@ import { CASE_LEASE_MS } from '@verify-admin/rulebook/work/work-case.rules';
 import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { inSeconds, isLeaseFree } from '../platform/leases/lease.ts';
+import { inSeconds, isLeaseFree, isLeaseHeld } from '../platform/leases/lease.ts';
 import { type CaseKey, isUsable, scopeParts, type WorkAsk } from './work-cases.store.ts';
 
 const LEASE_SECONDS = CASE_LEASE_MS / 1000;
@@ -30,7 +30,7 @@ export async function lockCase(
   const row = await trx
     .selectFrom('work_case as c')
     .select(['c.id', 'c.held_by'])
-    .select(sql<boolean>`coalesce(c.lease_until >= now(), false)`.as('isHeld'))
+    .select(isLeaseHeld('c.lease_until').as('isHeld'))
     .select((q) =>
       q
         .selectFrom('admin_user as u')

@@ -3,6 +3,7 @@ import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import type { ScopeFilter } from '@verify-admin/rulebook/work/work-scope';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { isLeaseHeld } from '../platform/leases/lease.ts';
 
 /** Which cases somebody may settle, of which people. */
 export interface WorkAsk {
@@ -118,7 +119,7 @@ const withNames = (cases: RawBuilder<unknown>) => sql<StoredCase>`
   from (${cases}) c
   join account a on a.account_type = c.account_type and a.account_id = c.account_id
   left join admin_user u on u.uuid = c.assignee
-  left join admin_user h on h.uuid = c.held_by and c.lease_until > now()
+  left join admin_user h on h.uuid = c.held_by and ${isLeaseHeld('c.lease_until')}
   order by c.clock, c.id`;
 
 interface CasePage {

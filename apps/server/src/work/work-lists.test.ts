@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { WorkDesk } from '../../../../tests/factories/a-work-desk.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { settleEmail } from '../emails/emails.store.ts';
 import { beginPeriod } from '../expired-documents/expired-documents.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
@@ -131,7 +132,7 @@ describe('what waits', () => {
     await test.app.db
       .transaction()
       .execute((trx) => beginPeriod(trx, desk.key(), { created, data_json, reset_by: null }));
-    await expireDocuments(test.app);
+    await expireDocuments(test.app, checkedNow(test.app));
     expect(await desk.own('expired', {}, lena)).toMatchObject([
       { fact: 'W-8BEN-E is older than 3 years', since: '2023-01-10T00:00:00.000Z' },
     ]);

@@ -5,6 +5,7 @@ import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { WorkDesk } from '../../../../tests/factories/a-work-desk.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf, type Client } from '../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { resumeUnanswered } from './resume-unanswered.ts';
 
 const desk = new WorkDesk();
@@ -99,10 +100,10 @@ describe('the clock', () => {
     await desk.post(lena, '/send_manual_kyb_email', desk.email());
     expect(await desk.own('kyb')).toEqual([]);
     desk.pass(71);
-    await resumeUnanswered(test.app);
+    await resumeUnanswered(test.app, checkedNow(test.app));
     expect(await desk.own('kyb')).toEqual([]);
     desk.pass(2);
-    await resumeUnanswered(test.app);
+    await resumeUnanswered(test.app, checkedNow(test.app));
     expect(await desk.own('kyb')).toHaveLength(1);
   });
 

@@ -53,6 +53,7 @@ const ACT_SUBJECTS = {
   contest: { label: 'Contest', changes: 'Result', place: 'Contest' },
   agreement: { label: 'Agreements', changes: 'Result', place: 'Creator agreement' },
   audit: { label: 'Audit trail', changes: 'Result', place: 'Audit trail' },
+  clock: { label: 'Clock', changes: 'Result', place: 'Clock' },
   backup: { label: 'Backups', changes: 'Result', place: 'Backups' },
   demo: { label: 'Demo', changes: 'Result', place: 'Demo' },
 } as const satisfies Readonly<Record<string, ActSubject>>;

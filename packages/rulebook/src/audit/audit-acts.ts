@@ -6,6 +6,7 @@ import { AML_ACTS } from './aml-acts.ts';
 import { BACKUP_ACTS } from './backup-acts.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { CHECK_ACTS } from './check-acts.ts';
+import { CLOCK_CASE_ACTS } from './clock-case-acts.ts';
 import { CONTEST_ACTS } from './contest-acts.ts';
 import { EXPORT_ACTS } from './export-acts.ts';
 import { FILE_ACTS } from './file-acts.ts';
@@ -42,6 +43,7 @@ export const AUDIT_ACTS = {
   ...INFLUENCER_ACTS,
   ...FILE_ACTS,
   ...EXPORT_ACTS,
+  ...CLOCK_CASE_ACTS,
 } as const;
 
 export type AuditAct = keyof typeof AUDIT_ACTS;

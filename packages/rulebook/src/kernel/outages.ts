@@ -5,6 +5,8 @@ export const OUTAGES = {
   issuer: 'Nobody can log in: the issuer of sign-ins does not answer. Who is logged in can go on.',
   scanner: 'New documents stay in quarantine: the virus scanner does not answer.',
   provider: 'Verifications cannot be started: the identity provider does not answer.',
+  clock:
+    'Deleting, expiry and rescreening by time wait: a clock is wrong or leapt, or too many accounts would change at once. An ADMIN decides on the page Retention.',
   worker: 'Emails, screenings and scans of files wait: no worker process is running.',
 } as const;
 

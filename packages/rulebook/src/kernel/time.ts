@@ -3,6 +3,25 @@ export const DAY_MS = 86_400_000;
 export const HOUR_MS = 3_600_000;
 export const MINUTE_MS = 60_000;
 
+/** ours: by how much two clocks of an installation may differ. */
+export const CLOCK_TOLERANCE_MS = 60_000;
+
+/**
+ * Whether a moment is later than any clock of the installation can have been: one of them was wrong when it was
+ * stored.
+ */
+export function isOfFuture(moment: string, now: number): boolean {
+  return Date.parse(moment) - now > CLOCK_TOLERANCE_MS;
+}
+
+/**
+ * Whether what is done every so often is due again. A last time of the future says nothing: then it is due at once
+ * (0112).
+ */
+export function isDueAgain(last: string, everyMs: number, now: number): boolean {
+  return isOfFuture(last, now) || now - Date.parse(last) >= everyMs;
+}
+
 /** How much of a span that began at `since` is left at `now`, in milliseconds, never below 0. */
 export function remainingMs(since: string, spanMs: number, now: number): number {
   const left = Date.parse(since) + spanMs - now;

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../kernel/time.ts';
+import { DAY_MS, isOfFuture } from '../kernel/time.ts';
 import type { State } from '../kernel/vocabulary.ts';
 
 /**
@@ -7,6 +7,13 @@ import type { State } from '../kernel/vocabulary.ts';
  * for months. The first row that is reached holds.
  */
 export const FRESHNESS = [
+  {
+    word: 'future',
+    overDays: Number.POSITIVE_INFINITY,
+    label: 'Of the future',
+    tone: 'bad',
+    shape: 'bad',
+  },
   { word: 'old', overDays: 7, label: 'Old', tone: 'bad', shape: 'bad' },
   { word: 'stale', overDays: 2, label: 'Stale', tone: 'open', shape: 'clock' },
   {
@@ -20,8 +27,14 @@ export const FRESHNESS = [
 
 type Freshness = (typeof FRESHNESS)[number];
 
-/** The freshness of a list that was last known to be current at `confirmed`. */
+const [FUTURE, OLD] = FRESHNESS;
+
+/**
+ * The freshness of a list that was last known to be current at `confirmed`. One that is confirmed in the future is not
+ * fresh: a clock was wrong (0112).
+ */
 export function freshnessOf(confirmed: string, now: number): Freshness {
+  if (isOfFuture(confirmed, now)) return FUTURE;
   const days = (now - Date.parse(confirmed)) / DAY_MS;
-  return FRESHNESS.find(({ overDays }) => days > overDays) ?? FRESHNESS[0];
+  return FRESHNESS.find(({ overDays }) => days > overDays) ?? OLD;
 }

@@ -47,6 +47,12 @@ export const NOTIFICATION_KINDS = {
     many: 'failed retention runs',
     by: 'The retention run',
   },
+  clock_case: {
+    sentence: 'stopped what is done by time',
+    one: 'stop of what is done by time',
+    many: 'stops of what is done by time',
+    by: 'The clock check',
+  },
   unusual_use: {
     sentence: 'read more than usual',
     one: 'report of unusual use',

@@ -97,6 +97,8 @@ export const PERMISSIONS = {
   // ours: the daily run needs two ADMINs (maker-checker/setting-kinds.ts), as do its periods where maker-checker is on
   'retention/switch-run': 'admin',
   'retention/set-period': 'admin',
+  // ours: what waits because a clock leapt, or would change many accounts at once, is deletion and expiry
+  'clock/release': 'admin',
   // ours: settings that need two people (maker-checker/setting-kinds.ts) are an ADMIN's to check
   'maker-checker/check-setting': 'admin',
   // ours: each kind of work has the permission of the act that settles it in addition

@@ -6,7 +6,6 @@ import { faultFacts } from '../../platform/log.ts';
 import { compiledFile } from '../../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../../platform/lower-priority.ts';
 import { listOpenBatches } from './batch-rows.store.ts';
-import { discardUploads } from '../workbook/uploads.store.ts';
 
 /** How soon a started batch is noticed. Looking costs one look into an index that is mostly empty. */
 const POLL_MS = 1000;
@@ -39,9 +38,6 @@ export function superviseBatchProcess(app: AppContext): { close(): Promise<void>
   const closing = new AbortController();
   const { signal } = closing;
   const supervise = async () => {
-    await discardUploads(app.db).catch((error: unknown) => {
-      app.log.warn(faultFacts(error), 'rows without a batch could not be removed');
-    });
     while (!signal.aborted) {
       const open = await listOpenBatches(app.db).catch((error: unknown) => {
         app.log.warn(faultFacts(error), 'cannot read whether a batch is open');

@@ -1,8 +1,10 @@
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import type { CheckedMoment } from '../../kernel/clock-check/checked-moment.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 
 /** A workbook is read in two minutes at most, and its batch made at once after that. */
-const ABANDONED_AFTER = '1 hour';
+const ABANDONED_AFTER_MS = HOUR_MS;
 
 /** The characters of a whole day, `1984-05-02`; a part of one has fewer. */
 const DAY = 10;
@@ -27,7 +29,6 @@ async function addRows(db: Kysely<Schema>, batch_id: number, piece: string): Pro
  * @returns the number their batch will have
  */
 export async function saveUpload(db: Kysely<Schema>, pieces: readonly string[]): Promise<number> {
-  await discardUploads(db);
   const { batch_id } = await db
     .insertInto('aml_batch_upload')
     .defaultValues()
@@ -48,10 +49,10 @@ export async function claimUpload(trx: Transaction<Schema>, batch_id: number): P
 }
 
 /** Removes rows whose batch was never made: who uploaded them broke off, or was answered before. */
-export async function discardUploads(db: Kysely<Schema>): Promise<void> {
+export async function discardUploads(db: Kysely<Schema>, now: CheckedMoment): Promise<void> {
   await sql`
     with gone as (
-      delete from aml_batch_upload where created < now() - ${ABANDONED_AFTER}::interval
+      delete from aml_batch_upload where created < ${now.before(ABANDONED_AFTER_MS)}
       returning batch_id
     )
     delete from aml_batch_row r using gone where r.batch_id = gone.batch_id

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../../../tests/factories/a-database.ts';
 import { claimUpload, discardUploads, saveUpload } from './uploads.store.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 
 let database: TestDatabase;
 
@@ -56,7 +57,7 @@ it('BULK-19 rows whose batch was never made are removed, those under way and tho
   await claim(claimed);
   await letItAge(abandoned);
   const underWay = await aSavedUpload();
-  await discardUploads(database.kysely);
+  await discardUploads(database.kysely, checkedNow({ clock: Date.now }));
   expect(await rowsOf(abandoned)).toEqual([]);
   expect(await claim(abandoned)).toBe(false);
   expect([await rowsOf(claimed), await rowsOf(underWay)].map((rows) => rows.length)).toEqual([

@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 /** Longer than a screening takes. */
 const LEASE_SECONDS = 120;
@@ -20,7 +20,7 @@ export interface DueRun extends AccountKey {
 export async function takeDueRun(db: Kysely<Schema>, lease_by: string): Promise<DueRun | null> {
   const row = await takeUnderLease(db, 'aml_rerun', lease_by, {
     key: 'id',
-    open: sql`due <= now()`,
+    open: isDue('due'),
     order: 'due',
     // Counted when it begins, so that a process that dies of it does not begin it again at once.
     set: sql`tries = tries + 1`,

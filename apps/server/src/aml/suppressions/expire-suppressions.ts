@@ -1,17 +1,16 @@
 import { systemStamp } from '../../kernel/audit.ts';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { runSystemAct } from '../../kernel/system-act.ts';
-import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import type { CheckedMoment } from '../../kernel/clock-check/checked-moment.ts';
 import { saveDerivedStatus } from '../derive-status.ts';
 import type { HitsKey } from '../hits/hits.store.ts';
 import { listExpiredKeys, noteExpiry } from './suppression.store.ts';
 
-async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
+async function expireOne(app: AppContext, key: HitsKey, now: string): Promise<void> {
   const { run_type } = key;
   await runSystemAct(app, key, (trx) =>
-    changeFacts({ app, trx, now: nowOf(app.clock), by: null }, key, async (facts) => {
-      const now = nowOf(app.clock);
+    changeFacts({ app, trx, now, by: null }, key, async (facts) => {
       if (!facts || !(await noteExpiry(trx, key, now))) return null;
       const { status } = await saveDerivedStatus(facts, run_type, { now, by: null });
       const detail = { run_type };
@@ -21,9 +20,16 @@ async function expireOne(app: AppContext, key: HitsKey): Promise<void> {
   );
 }
 
+/** Of how many accounts `expireSuppressions` would end something. */
+export async function countExpiringSuppressions(
+  { db }: Pick<AppContext, 'db'>,
+  now: CheckedMoment,
+): Promise<number> {
+  const expired = await listExpiredKeys(db, now.iso);
+  return new Set(expired.map((key) => `${key.account_type} ${key.account_id}`)).size;
+}
+
 /** Ends suppressions whose expiry has passed and derives the statuses of their accounts. */
-export async function expireSuppressions(app: AppContext): Promise<void> {
-  for (const key of await listExpiredKeys(app.db, nowOf(app.clock))) {
-    await expireOne(app, key);
-  }
+export async function expireSuppressions(app: AppContext, now: CheckedMoment): Promise<void> {
+  for (const key of await listExpiredKeys(app.db, now.iso)) await expireOne(app, key, now.iso);
 }

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { HitDesk, MATCH, POSSIBLE, SUBJECT } from '../../../../../tests/factories/a-hit-desk.ts';
 import { owners } from '../../../../../tests/factories/accounts.ts';
 import type { Client } from '../../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 import { expireSuppressions } from './expire-suppressions.ts';
 
 const MINUTE_MS = 60_000;
@@ -86,11 +87,11 @@ describe('“do not alert again”', () => {
     await desk.clearBoth({ do_not_alert: true, expires });
     await desk.run();
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
-    await expireSuppressions(desk.test.app);
+    await expireSuppressions(desk.test.app, checkedNow(desk.test.app));
     expect(await desk.latest()).toMatchObject({ individual_aml_status: 'NOT_SUSPECTED' });
     desk.test.time.now += MINUTE_MS;
-    await expireSuppressions(desk.test.app);
-    await expireSuppressions(desk.test.app);
+    await expireSuppressions(desk.test.app, checkedNow(desk.test.app));
+    await expireSuppressions(desk.test.app, checkedNow(desk.test.app));
     expect(await desk.latest()).toMatchObject({
       individual_aml_status: 'SUSPECTED',
       individual_aml_open: 2,

@@ -4,7 +4,7 @@ import type {
   AuditCheckpointTable,
   AuditPlaceTable,
 } from '../../platform/database/tables/audit-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 import { LOSS_MARK } from './checkpoint.ts';
 
 type Db = Kysely<Schema>;
@@ -128,7 +128,7 @@ export function takeDuePlace(
 ): Promise<AuditPlace | null> {
   return takeUnderLease(db, 'audit_place', lease_by, {
     key: 'name',
-    open: sql`name = any(${[...names]}::text[]) and next_try <= now()
+    open: sql`name = any(${[...names]}::text[]) and ${isDue('next_try')}
       and delivered < (select coalesce(max(seq), 0) from audit_checkpoint)`,
     order: 'next_try',
     set: sql`tries = tries + 1`,
@@ -171,7 +171,7 @@ export async function givePlaceBack(
 export function takeDueCheck(db: Db, lease_by: string) {
   return takeUnderLease(db, 'audit_check', lease_by, {
     key: 'id',
-    open: sql`next_try <= now()`,
+    open: isDue('next_try'),
     order: 'id',
     set: sql`next_try = next_try`,
     seconds: CHECK_LEASE_SECONDS,

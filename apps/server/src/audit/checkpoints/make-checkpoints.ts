@@ -1,3 +1,4 @@
+import { isDueAgain } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { ChainEnd } from '../../kernel/audit-chain.ts';
 import { nowOf } from '../../platform/clock.ts';
@@ -13,10 +14,13 @@ import {
 
 type App = Pick<AppContext, 'db' | 'config' | 'keys' | 'clock'>;
 
-/** Whether the lines since the newest checkpoint are enough, or old enough, for another one. */
+/**
+ * Whether the lines since the newest checkpoint are enough, or old enough, for another one; after one of the future
+ * at once.
+ */
 function isDue({ config, clock }: App, newest: StoredCheckpointRow | null, lines: number): boolean {
   if (newest === null || lines >= config.AUDIT_CHECKPOINT_LINES) return true;
-  return clock() - Date.parse(newest.created) >= config.AUDIT_CHECKPOINT_SECONDS * 1000;
+  return isDueAgain(newest.created, config.AUDIT_CHECKPOINT_SECONDS * 1000, clock());
 }
 
 /**

@@ -10,5 +10,7 @@ export const TABLES_NOT_COPIED: Readonly<Record<string, string>> = {
   partial_upload: 'Who sends a file in pieces begins again.',
   partial_upload_piece: 'Who sends a file in pieces begins again.',
   process_life: 'Processes of the installation that was backed up.',
+  clock_watch: 'The clock of the installation that was backed up.',
+  clock_case: 'What waited for the clock of the installation that was backed up.',
   backup_run: 'No backup of the restored installation has been made.',
 };

@@ -1,6 +1,4 @@
-import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { findClockLead } from '../../platform/database/clock-lead.ts';
 import { findDamagedRelations } from '../../platform/database/faults/find-damaged-relations.ts';
 import { findRights } from '../../platform/database/roles/find-rights.ts';
 import {
@@ -43,19 +41,4 @@ export async function checkRole({ config, db }: AppContext): Promise<Finding> {
   const missing = await listMissingGrants(db);
   if (missing.length > 0) return bad(`${role} lacks ${describeMissing(missing)}. ${again}`);
   return ok(`${role} has its rights, and may neither change nor delete evidence.`);
-}
-
-/** ours: what links, sessions and leases of two machines bear. */
-const CLOCK_TOLERANCE_MS = MINUTE_MS;
-
-/** This machine's clock by that of the database, which every process shares. */
-export async function checkClock({ db, clock }: AppContext): Promise<Finding> {
-  const lead = await findClockLead(db, clock);
-  const seconds = Math.round(Math.abs(lead) / 1000);
-  if (Math.abs(lead) <= CLOCK_TOLERANCE_MS)
-    return ok(`The clocks of this machine and of the database differ by ${seconds} s.`);
-  const way = lead > 0 ? 'ahead of' : 'behind';
-  return bad(
-    `The clock of this machine is ${seconds} s ${way} that of the database: let both follow NTP.`,
-  );
 }

@@ -8,6 +8,13 @@ export async function checkLists({ db, clock }: AppContext): Promise<Finding> {
   const now = clock();
   const lists = await readListsStatus(db, now);
   if (lists.length === 0) return bad('No list is imported: nothing can be screened.');
+  const future = lists.filter(({ confirmed }) => freshnessOf(confirmed, now).word === 'future');
+  if (future.length > 0) {
+    const named = future.map(({ list_name, confirmed }) => `${list_name} of ${confirmed}`);
+    return bad(
+      `Confirmed in the future, so a clock was wrong: ${named.join(', ')}. Run verify-admin lists update.`,
+    );
+  }
   const old = lists.filter(({ confirmed }) => freshnessOf(confirmed, now).word === 'old');
   if (old.length > 0) {
     const named = old.map(({ list_name, confirmed }) => `${list_name} since ${confirmed}`);

@@ -11,7 +11,8 @@ import { rememberPlaces } from '../../audit/checkpoints/deliver-checkpoints.ts';
 import { importLists } from '../../lists/import/import-lists.ts';
 import { FilePlace } from '../../platform/checkpoint-places/file-place.ts';
 import { freePort } from '../../platform/embedded-postgres/free-port.ts';
-import { checkClock } from './check-database.ts';
+import { readClocks } from '../../platform/database/clock-reading.ts';
+import { checkClock } from './check-clock.ts';
 import { doctor } from './doctor.command.ts';
 
 const folder = aFolder('doctor');
@@ -70,7 +71,11 @@ describe('the clock of this machine', () => {
     [3 * MINUTE_MS, false, /1[78]\d s ahead of that of the database: let both follow NTP\.$/],
     [-3 * MINUTE_MS, false, /18\d s behind that of the database/],
   ])('that is %i ms ahead of the one of the database', async (lead, well, sentence) => {
-    const found = await checkClock({ ...test.app, clock: () => Date.now() + lead });
+    const { db } = test.app;
+    const found = await checkClock({
+      db,
+      readClocks: () => readClocks(db, () => Date.now() + lead),
+    });
     expect(found).toEqual({ well, sentence: expect.stringMatching(sentence) });
   });
 });

@@ -4,7 +4,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FactTransaction } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { FileScanTable } from '../../platform/database/tables/scan-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type StoredScan = Selectable<FileScanTable>;
 
@@ -39,7 +39,7 @@ export async function findScans(
 export function takeDueScan(db: Kysely<Schema>, lease_by: string) {
   return takeUnderLease(db, 'file_scan', lease_by, {
     key: 'storage_key',
-    open: sql`(state = 'waiting' or (state = 'refused' and not is_deleted)) and due <= now()`,
+    open: sql`(state = 'waiting' or (state = 'refused' and not is_deleted)) and ${isDue('due')}`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { DocumentsServer } from '../../../../../tests/factories/a-documents-server.ts';
 import { aPdf } from '../../../../../tests/factories/a-file.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 import { sweepDocuments } from './sweep-documents.ts';
 
 const server = new DocumentsServer();
@@ -48,11 +49,11 @@ it('IMG-11 E21 a row that is not committed leaves a file, which is swept', async
   expect(answer.status).toBe(500);
   expect(await server.rows()).toHaveLength(1);
 
-  await sweepDocuments(server.test.app);
+  await sweepDocuments(server.test.app, checkedNow(server.test.app));
   expect(await server.storedFiles()).toHaveLength(before.length + 1);
 
   await server.ageFiles();
-  await sweepDocuments(server.test.app);
+  await sweepDocuments(server.test.app, checkedNow(server.test.app));
   expect(await server.storedFiles()).toEqual(before);
 });
 
@@ -73,6 +74,6 @@ it('sweeping leaves every document that some row names, hidden ones too', async 
   await server.call('/hide_image', { image_id: images[0]?.id, display_value: 0 });
   await server.ageFiles();
   const before = await server.storedFiles();
-  await sweepDocuments(server.test.app);
+  await sweepDocuments(server.test.app, checkedNow(server.test.app));
   expect(await server.storedFiles()).toEqual(before);
 });

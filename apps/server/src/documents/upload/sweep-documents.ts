@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/app-context.ts';
+import type { CheckedMoment } from '../../kernel/clock-check/checked-moment.ts';
 import { recentKeyPrefixes } from './document-key-prefix.ts';
 import { listNamedKeys } from '../documents.store.ts';
 
@@ -6,7 +7,7 @@ import { listNamedKeys } from '../documents.store.ts';
 const DAYS = 7;
 const BATCH = 200;
 
-type SweepContext = Pick<AppContext, 'db' | 'storage' | 'clock'>;
+type SweepContext = Pick<AppContext, 'db' | 'storage'>;
 
 async function removeUnnamed({ db, storage }: SweepContext, keys: readonly string[]) {
   const named = await listNamedKeys(db, keys);
@@ -28,7 +29,7 @@ async function sweepPrefix(app: SweepContext, prefix: string): Promise<void> {
  * Takes away what broken uploads left: files half written, and files whose row was never committed.
  * Both are left alone for ten minutes, because until then an upload may still be under way.
  */
-export async function sweepDocuments(app: SweepContext): Promise<void> {
+export async function sweepDocuments(app: SweepContext, now: CheckedMoment): Promise<void> {
   await app.storage.sweep();
-  for (const prefix of recentKeyPrefixes(app.clock(), DAYS)) await sweepPrefix(app, prefix);
+  for (const prefix of recentKeyPrefixes(now.ms, DAYS)) await sweepPrefix(app, prefix);
 }

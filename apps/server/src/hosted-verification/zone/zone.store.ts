@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { VerificationSubmissionTable } from '../../platform/database/tables/hosted-verification-tables.ts';
 import { Sealer } from '../../platform/keys/seal.ts';
 import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 const SEALER = new Sealer('verification zone');
 /** Longer than a picture is read. */
@@ -30,7 +30,7 @@ export function takeQueuedZone(
 ): Promise<Selectable<VerificationSubmissionTable> | null> {
   return takeUnderLease(db, 'verification_submission', lease_by, {
     key: 'id',
-    open: sql`zone_state = 'queued' and due <= now()`,
+    open: sql`zone_state = 'queued' and ${isDue('due')}`,
     order: 'id',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

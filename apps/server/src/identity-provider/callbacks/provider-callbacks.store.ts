@@ -3,7 +3,7 @@ import type { CallbackState } from '@verify-admin/rulebook/identity-provider/cal
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { ProviderCallbackTable } from '../../platform/database/tables/identity-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type StoredCallback = Selectable<ProviderCallbackTable>;
 
@@ -48,7 +48,7 @@ export function takeDueCallback(
 ): Promise<StoredCallback | null> {
   return takeUnderLease(db, 'provider_callback', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now()`,
+    open: sql`state = 'queued' and ${isDue('due')}`,
     order: 'id',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

@@ -4,7 +4,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import type { BoundFacts } from '../../kernel/facts/fact-digests.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { CompanyReviewTable } from '../../platform/database/tables/identity-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type CompanyReview = Selectable<CompanyReviewTable>;
 
@@ -54,7 +54,7 @@ export async function findReview(db: Kysely<Schema>, key: AccountKey, company_id
 export function takeDueReview(db: Kysely<Schema>, lease_by: string): Promise<CompanyReview | null> {
   return takeUnderLease(db, 'company_review', lease_by, {
     key: 'submission_id',
-    open: sql`state = 'waiting' and due <= now()`,
+    open: sql`state = 'waiting' and ${isDue('due')}`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

@@ -5,6 +5,7 @@ import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { PDF, anInfluencerDesk } from '../../../../../tests/factories/an-influencer-desk.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 import { registerFiles } from '../../documents/files/files.routes.ts';
 import { INFLUENCER_FILES, sweepInfluencerFiles } from '../files/influencer-files.ts';
 
@@ -65,7 +66,7 @@ describe('the contract', () => {
     expect(answer.body.error).toBe('influencer/contract-type');
     const none = answerOf(await anna.upload(REPLACE, { influencer_id: id }, null));
     expect(none.body.error).toBe('influencer/no-contract-file');
-    await sweepInfluencerFiles(server.app);
+    await sweepInfluencerFiles(server.app, checkedNow(server.app));
     expect((await contractsOf(id)).current).toMatchObject({ filename: 'contract.pdf' });
   });
 });

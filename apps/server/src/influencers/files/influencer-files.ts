@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/app-context.ts';
+import type { CheckedMoment } from '../../kernel/clock-check/checked-moment.ts';
 import { fileLink } from '../../documents/files/document-link.ts';
 import { fileSource } from '../../documents/files/file-source.ts';
 import type { Actor } from '../../kernel/actor.ts';
@@ -36,11 +37,9 @@ export function fileKeyPrefix(now: string): string {
 }
 
 /** Deletes the objects of files that were cut off before they were committed. */
-export async function sweepInfluencerFiles({
-  db,
-  storage,
-  clock,
-}: Pick<AppContext, 'db' | 'storage' | 'clock'>): Promise<void> {
-  const now = clock();
+export async function sweepInfluencerFiles(
+  { db, storage }: Pick<AppContext, 'db' | 'storage'>,
+  now: CheckedMoment,
+): Promise<void> {
   await sweepUnnamed({ db, storage, now, table: 'influencer_file', prefixOf: fileKeyPrefix });
 }

@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { InfluencerVideoTable } from '../../platform/database/tables/influencer-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 /** Longer than the largest video is read back. */
 const LEASE_SECONDS = 600;
@@ -48,7 +48,7 @@ export function takeUnprocessedVideo(
 ): Promise<Selectable<InfluencerVideoTable> | null> {
   return takeUnderLease(db, 'influencer_video', lease_by, {
     key: 'id',
-    open: sql`status = 'Processing' and due <= now() and not exists (
+    open: sql`status = 'Processing' and ${isDue('due')} and not exists (
       select 1 from file_scan s join influencer_file f on f.storage_key = s.storage_key
       where f.id = influencer_video.file_id and s.state <> 'clean')`,
     order: 'id',

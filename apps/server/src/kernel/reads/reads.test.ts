@@ -13,6 +13,7 @@ import { answerOf, type Client } from '../../../../../tests/factories/client.ts'
 import { openedAccounts } from '../../accounts/opened-accounts.ts';
 import { verifyAudit } from '../audit.ts';
 import { Reads } from './reads.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 
 const LIMITS = { account: 5, document: 5, reveal: 3, export: 2 };
 const EVENTS_FILE = join(aFolder('reads'), 'events.jsonl');
@@ -280,7 +281,7 @@ describe('a quota', () => {
 
 it('what is past is deleted', async () => {
   const { app, time } = server;
-  await app.reads.deleteOld(time.now + 31 * 24 * HOUR_MS);
+  await app.reads.deleteOld(checkedNow({ clock: () => time.now + 31 * 24 * HOUR_MS }));
   const count = async (table: 'read_subject' | 'read_count') =>
     (await app.db.selectFrom(table).selectAll().execute()).length;
   expect([await count('read_subject'), await count('read_count')]).toEqual([0, 0]);

@@ -17,6 +17,7 @@ import type {
 } from '../../platform/security-events/security-events.ts';
 import type { Actor } from '../actor.ts';
 import { appendAudit, appendAuditBatch, type AuditEntry, type AuditStamp } from '../audit.ts';
+import type { CheckedMoment } from '../clock-check/checked-moment.ts';
 import {
   countUse,
   deleteOldReads,
@@ -209,9 +210,9 @@ export class Reads {
   }
 
   /** Deletes what is no longer needed: a subject is asked for within its hour alone. */
-  async deleteOld(now: number): Promise<void> {
-    const ago = (ms: number) => new Date(now - ms).toISOString();
-    const before = { subjects: ago(SUBJECTS_KEPT_MS), counts: ago(READ_COUNT_DAYS * DAY_MS) };
+  async deleteOld(now: CheckedMoment): Promise<void> {
+    const counts = now.before(READ_COUNT_DAYS * DAY_MS);
+    const before = { subjects: now.before(SUBJECTS_KEPT_MS), counts };
     await deleteOldReads(this.#options.db, before);
   }
 }

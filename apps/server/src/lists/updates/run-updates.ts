@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { HOUR_MS, isDueAgain } from '@verify-admin/rulebook/kernel/time';
 import { nowOf } from '../../platform/clock.ts';
 import type { DownloadLimits } from '../../platform/download/download.ts';
 import { sourcesOf } from './publishers.ts';
@@ -28,8 +28,8 @@ function jitterOf(data_dir: string): number {
 export async function scheduleUpdate({ config, db, clock }: UpdateContext): Promise<void> {
   if (config.LISTS_URLS === undefined) return;
   const last = await findLastScheduled(db);
-  const due = last === null ? 0 : Date.parse(last) + SCHEDULE_MS + jitterOf(config.DATA_DIR);
-  if (clock() < due) return;
+  const everyMs = SCHEDULE_MS + jitterOf(config.DATA_DIR);
+  if (last !== null && !isDueAgain(last, everyMs, clock())) return;
   const created = nowOf(clock);
   await addRun(db, { how: 'schedule', names: '', force_reason: null, actor_uuid: null, created });
 }
@@ -70,4 +70,13 @@ export async function runUpdates(
   }
   await endRun(db, run.id, lease_by, nowOf(clock));
   return updates;
+}
+
+/**
+ * Asks for the daily update when it is due, and does what was asked for.
+ * @returns whether there was an update to do
+ */
+export async function keepListsCurrent(app: UpdateContext): Promise<boolean> {
+  await scheduleUpdate(app);
+  return (await runUpdates(app)) !== null;
 }

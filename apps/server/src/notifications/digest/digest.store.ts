@@ -7,7 +7,7 @@ import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { NotificationDigestTable } from '../../platform/database/tables/notification-tables.ts';
-import { NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type DueDigest = Selectable<NotificationDigestTable>;
 
@@ -53,7 +53,7 @@ export function takeDueDigest(
 ): Promise<DueDigest | null> {
   return takeUnderLease(db, 'notification_digest', lease_by, {
     key: 'admin_uuid',
-    open: sql`digest = 'daily' and next_try <= ${now}`,
+    open: sql`digest = 'daily' and ${isDue('next_try', sql`${now}::timestamptz`)}`,
     order: 'next_try',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

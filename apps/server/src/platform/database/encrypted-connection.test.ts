@@ -23,7 +23,9 @@ beforeAll(async () => {
   writeFileSync(KEY, key, { mode: 0o600 });
   const runAs = findRunAs();
   if (runAs) for (const path of [folder, CERTIFICATE, KEY]) chownSync(path, runAs.uid, runAs.gid);
-  encrypted = await startPostgres({ ssl: 'on', ssl_cert_file: CERTIFICATE, ssl_key_file: KEY });
+  encrypted = await startPostgres({
+    settings: { ssl: 'on', ssl_cert_file: CERTIFICATE, ssl_key_file: KEY },
+  });
   plain = await startPostgres();
 });
 afterAll(async () => {

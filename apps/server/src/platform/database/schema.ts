@@ -30,7 +30,7 @@ import type {
   AuditPlaceTable,
   DecisionFactsTable,
 } from './tables/audit-tables.ts';
-import type { ProcessLifeTable } from './tables/process-tables.ts';
+import type { ProcessTables } from './tables/process-tables.ts';
 import type { BackupRunTable } from './tables/backup-tables.ts';
 import type {
   AmlBatchPieceTable,
@@ -177,6 +177,7 @@ export interface IdempotentRequestTable {
 export interface Schema
   extends FactTables,
     InfluencerTables,
+    ProcessTables,
     RetentionTables,
     StatusHistoryTables,
     WizardTables {
@@ -269,7 +270,6 @@ export interface Schema
   audit_place: AuditPlaceTable;
   audit_check: AuditCheckTable;
   backup_run: BackupRunTable;
-  process_life: ProcessLifeTable;
   key_canary: KeyCanaryTable;
   key_rotation: KeyRotationTable;
   subject_key: SubjectKeyTable;

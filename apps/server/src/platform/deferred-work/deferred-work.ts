@@ -7,6 +7,7 @@ const POLL_MS = {
   'aml-reruns': 3_000,
   emails: 3_000,
   lists: 10_000,
+  rescreenings: 10_000,
   'self-tests': 10_000,
   digests: 60_000,
   'provider-callbacks': 3_000,

@@ -10,6 +10,13 @@ import { findSocketFolder } from './socket-folder.ts';
 
 export type ServerSettings = Readonly<Record<string, string>>;
 
+export interface LaunchGiven {
+  /** Of PostgreSQL, over our own. */
+  readonly settings?: ServerSettings;
+  /** Its environment has nothing else of ours: tests move its clock by it. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
 const START_PATIENCE_MS = 120_000;
 const STOP_PATIENCE_MS = 20_000;
 const LOOK_AGAIN_MS = 25;
@@ -65,10 +72,14 @@ function pastReusedPid(pgdata: string): Readonly<Record<string, string>> {
   return pid === null ? {} : { PG_GRANDPARENT_PID: String(pid) };
 }
 
-function launch(place: DatabasePlace, programs: Programs, settings: ServerSettings): ChildProcess {
+function launch(
+  place: DatabasePlace,
+  programs: Programs,
+  { settings, env: given }: Required<LaunchGiven>,
+): ChildProcess {
   const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const command = [programIn(programs.bin, 'postgres'), '-D', place.pgdata, ...options];
-  const env = { LC_ALL: 'C', TZ: 'UTC', ...pastReusedPid(place.pgdata) };
+  const env = { ...given, LC_ALL: 'C', TZ: 'UTC', ...pastReusedPid(place.pgdata) };
   const [program = '', ...args] = HAS_SOCKETS
     ? ['/bin/sh', '-c', UNTIL_INPUT_ENDS, 'sh', ...command]
     : command;
@@ -147,10 +158,13 @@ function explain(folder: string, output: string): string {
 export async function startPostgres(
   place: DatabasePlace,
   programs: Programs,
-  settings: ServerSettings = {},
+  { settings = {}, env = {} }: LaunchGiven = {},
 ): Promise<PostgresProcess> {
   const address = await addressSettings(place);
-  const running = launch(place, programs, { ...SETTINGS, ...address, ...settings });
+  const running = launch(place, programs, {
+    settings: { ...SETTINGS, ...address, ...settings },
+    env,
+  });
   running.stdin?.on('error', () => {});
   await Promise.race([once(running, 'spawn'), once(running, 'error')]);
   return new PostgresProcess(running, await awaitReady(running, place));

@@ -13,8 +13,34 @@ export function inSeconds(seconds: number): RawBuilder<string> {
 /** The columns of a row that is given back. */
 export const NO_LEASE = { lease_by: null, lease_until: null } as const;
 
-/** Whether no process has the row now: it was never taken, was given back, or its lease has ended. */
-export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is null or lease_until < now())`;
+/**
+ * ours: nothing is leased or put off for longer than a day; what is due later than in two was written by a clock of
+ * the future.
+ */
+const LATEST = sql`interval '2 days'`;
+
+/**
+ * Whether no process has the row now: it was never taken, was given back, its lease has ended, or was given by a clock
+ * that was ahead.
+ */
+export const isLeaseFree: RawBuilder<boolean> = sql<boolean>`(lease_until is null or lease_until < now()
+  or lease_until > now() + ${LATEST})`;
+
+/** Whether somebody has a row by the lease of a column. */
+export function isLeaseHeld(column: string): RawBuilder<boolean> {
+  const until = sql.ref(column);
+  return sql<boolean>`coalesce(${until} >= now() and ${until} <= now() + ${LATEST}, false)`;
+}
+
+/**
+ * Whether what a column puts off is due: its moment has come, or a clock that was ahead put it off for so long that
+ * nobody would look after it (0112).
+ * @param now by default the moment of the database
+ */
+export function isDue(column: string, now: RawBuilder<unknown> = sql`now()`): RawBuilder<boolean> {
+  const moment = sql.ref(column);
+  return sql<boolean>`(${moment} <= ${now} or ${moment} > ${now} + ${LATEST})`;
+}
 
 /** The tables whose rows are work that processes share. */
 type LeasedTable =

@@ -9,8 +9,8 @@ const DAYS = 7;
 interface Swept {
   readonly db: Kysely<Schema>;
   readonly storage: Storage;
-  /** Milliseconds. */
-  readonly now: number;
+  /** Of a checked clock: an object of the last minutes may still be committed. */
+  readonly now: { readonly ms: number };
   /** The table that names an object until it is submitted; afterwards a document does. */
   readonly table: 'agreement_file' | 'influencer_file' | 'kyb_upload' | 'verification_picture';
   /** Where the objects of a day lie. */
@@ -20,7 +20,7 @@ interface Swept {
 /** Deletes the objects of the last days that no row names: uploads that were cut off before they were committed. */
 export async function sweepUnnamed({ db, storage, now, table, prefixOf }: Swept): Promise<void> {
   for (let ago = 0; ago < DAYS; ago += 1) {
-    const prefix = prefixOf(new Date(now - ago * 24 * HOUR_MS).toISOString());
+    const prefix = prefixOf(new Date(now.ms - ago * 24 * HOUR_MS).toISOString());
     for await (const key of storage.listSettled(prefix)) {
       if (!(await isNamed(db, table, key))) await storage.remove(key);
     }

@@ -11,19 +11,12 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, type AuditEntry, systemStamp } from '../../kernel/audit.ts';
 import { holdSubjectKeys } from '../../kernel/subject-keys.store.ts';
 import { storeRequest } from '../../maker-checker/request-approval.ts';
-import { nowOf } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { ErasedCounts } from '../deletions.store.ts';
 import { lockSubject } from '../erase.store.ts';
 import { findErasureFacts } from '../legal-holds.store.ts';
 import { listPeriods, shareRules } from '../settings/retention-settings.store.ts';
-import {
-  beImpatient,
-  earlierMoment,
-  isOver,
-  lockDueAccount,
-  markEmptied,
-} from './due-accounts.store.ts';
+import { beImpatient, isOver, lockDueAccount, markEmptied } from './due-accounts.store.ts';
 import { deleteEnded } from './retained-records.store.ts';
 import { addDeleted, type RunLease, wasErasureAsked } from './retention-run.store.ts';
 
@@ -33,9 +26,11 @@ export type ClearedAccount =
   | { readonly state: 'held'; readonly refusal: keyof typeof RETENTION_REFUSALS };
 
 interface Clearing {
-  readonly app: Pick<AppContext, 'db' | 'keys' | 'clock' | 'events'>;
+  readonly app: Pick<AppContext, 'db' | 'keys' | 'events'>;
   readonly run: RunLease;
   readonly phase: AccountPhase;
+  /** ISO 8601, of a checked clock. */
+  readonly now: string;
 }
 
 interface Done {
@@ -81,12 +76,11 @@ async function lockAccount(
 async function clear(
   trx: Transaction<Schema>,
   account: AccountKey,
-  { app, run, phase }: Clearing,
+  { app, run, phase, now }: Clearing,
 ): Promise<Done> {
   await beImpatient(trx);
   if (!(await shareRules(trx))) return nothing({ state: 'off' });
   if (!(await lockAccount(trx, account, app.keys.data))) return nothing({ state: 'nothing' });
-  const now = await earlierMoment(trx, nowOf(app.clock));
   const periods = await listPeriods(trx);
   const due = await lockDueAccount(trx, account, { phase, periods, now });
   if (!due || !(due.is_due || isOver(due))) return nothing({ state: 'nothing' });

@@ -17,15 +17,8 @@ import { BEGINNINGS, dueKinds, isInPhase } from '../due-records.store.ts';
 interface DueAt {
   readonly phase: AccountPhase;
   readonly periods: readonly SetPeriod[];
-  /** ISO 8601, of the clock that is behind: neither the process nor the database ends a period early. */
+  /** ISO 8601, of a checked clock: what is deleted is gone. */
   readonly now: string;
-}
-
-/** The earlier one of a process's moment and the database's. */
-export async function earlierMoment(db: Kysely<Schema>, now: string): Promise<string> {
-  const { rows } = await sql<{ at: string }>`
-    select least(${now}::timestamptz, clock_timestamp())::timestamptz(3) as at`.execute(db);
-  return rows[0]?.at ?? now;
 }
 
 /** Somebody who works on an account goes first: the run waits less long than the database looks for deadlocks. */
@@ -86,6 +79,21 @@ export async function listDueAccounts(
     order by status_since, account_type, account_id limit ${RUN_STEP_ACCOUNTS}`;
   const statement = dueOf(looked, at);
   return statement === null ? [] : (await statement.execute(db)).rows;
+}
+
+/** Of how many accounts of a phase something is due, counted up to `most`. */
+export async function countDueAccounts(
+  db: Kysely<Schema>,
+  at: DueAt,
+  most: number,
+): Promise<number> {
+  const looked = sql`select account_type, account_id, status_since from account
+    where ${isInPhase(at.phase)} and status_since <= ${at.now}::timestamptz`;
+  const statement = dueOf(looked, at);
+  if (statement === null) return 0;
+  const { rows } = await sql`
+    select from (${statement}) d where d.is_due limit ${most}`.execute(db);
+  return rows.length;
 }
 
 /** What is due of one account, whose row is locked; null where it is not in the phase any more. */

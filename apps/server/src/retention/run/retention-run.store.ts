@@ -40,6 +40,16 @@ export async function beginRun(db: Db, due: string, started: string): Promise<vo
     .execute();
 }
 
+/** Whether the run that was due at this moment was begun. */
+export async function isBegun(db: Db, due: string): Promise<boolean> {
+  const run = await db
+    .selectFrom('retention_run')
+    .select('id')
+    .where('due', '=', due)
+    .executeTakeFirst();
+  return run !== undefined;
+}
+
 /** Takes the run that is not finished, for one step; null when there is none, or another process has it. */
 export function takeRun(db: Db, lease_by: string): Promise<StoredRun | null> {
   return takeUnderLease(db, 'retention_run', lease_by, {
@@ -177,7 +187,7 @@ export interface RunFigures {
 /** How the runs that are finished went. */
 export async function readRunFigures(db: Db): Promise<RunFigures> {
   const { rows } = await sql<RunFigures>`
-    select (select max(finished) from retention_run where state = 'COMPLETE') as done,
+    select (select finished from retention_run where state = 'COMPLETE' order by id desc limit 1) as done,
       coalesce((select state = 'FAILED' from retention_run where finished is not null
         order by due desc limit 1), false) as is_failed`.execute(db);
   return rows[0] ?? { done: null, is_failed: false };

@@ -13,8 +13,8 @@ import {
 } from '@verify-admin/rulebook/retention/retention-run.rules';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, systemStamp } from '../../kernel/audit.ts';
+import type { CheckedMoment } from '../../kernel/clock-check/checked-moment.ts';
 import { notifyOfRetention } from '../../notifications/notify.ts';
-import { nowOf } from '../../platform/clock.ts';
 import { isLockRefused } from '../../platform/database/faults/lock-refused.ts';
 import type {
   HeldBack,
@@ -26,11 +26,12 @@ import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
 import { findSwitch, listPeriods } from '../settings/retention-settings.store.ts';
 import { clearAccount, type ClearedAccount } from './clear-account.ts';
-import { earlierMoment, isOver, listDueAccounts, lookAgain } from './due-accounts.store.ts';
+import { countDueAccounts, isOver, listDueAccounts, lookAgain } from './due-accounts.store.ts';
 import {
   beginRun,
   findRun,
   giveBack,
+  isBegun,
   type RunLease,
   RunLost,
   type Step,
@@ -46,11 +47,31 @@ function faultOf(error: unknown): RunFault {
   return /^[0-9A-Z]{5}$/.test(errorCode(error)) ? 'database' : 'fault';
 }
 
-async function beginDueRun(app: AppContext): Promise<void> {
-  const now = await earlierMoment(app.db, nowOf(app.clock));
-  const due = dueRun(await findSwitch(app.db), now);
-  if (due === null) return;
-  await beginRun(app.db, due, now);
+/** The run that is due and was not begun; null where there is none. */
+async function findUnbegun({ db }: Pick<AppContext, 'db'>, now: string): Promise<string | null> {
+  const due = dueRun(await findSwitch(db), now);
+  return due === null || (await isBegun(db, due)) ? null : due;
+}
+
+/** Of how many accounts a run that is due would delete something, counted up to `most`; 0 while none is to be begun. */
+export async function countDueOfRun(
+  app: Pick<AppContext, 'db'>,
+  now: CheckedMoment,
+  most: number,
+): Promise<number> {
+  if ((await findUnbegun(app, now.iso)) === null) return 0;
+  const periods = await listPeriods(app.db);
+  let due = 0;
+  for (const phase of ENDING_PHASES) {
+    due += await countDueAccounts(app.db, { phase, periods, now: now.iso }, most - due);
+    if (due >= most) return due;
+  }
+  return due;
+}
+
+async function beginDueRun(app: AppContext, now: string): Promise<void> {
+  const due = await findUnbegun(app, now);
+  if (due !== null) await beginRun(app.db, due, now);
 }
 
 type RemoveFiles = () => Promise<void>;
@@ -74,15 +95,18 @@ interface LookedAt {
 }
 
 /** Looks at the next accounts of a phase, and deletes what is due of each. */
-async function lookAt(app: AppContext, { phase, after }: RunPosition, step: Step) {
-  const now = await earlierMoment(app.db, nowOf(app.clock));
+async function lookAt(
+  app: AppContext,
+  { phase, after }: RunPosition,
+  { step, now }: { readonly step: Step; readonly now: string },
+) {
   const periods = await listPeriods(app.db);
   const accounts = await listDueAccounts(app.db, after, { phase, periods, now });
   const run = { id: step.run.id, lease_by: step.lease_by };
   const held: HeldBack = {};
   const failures: RunFailure[] = [];
   for (const due of accounts.filter((one) => one.is_due || isOver(one))) {
-    const cleared = await tryAccount(app, due, { run, phase });
+    const cleared = await tryAccount(app, due, { run, phase, now });
     if (cleared.state === 'off')
       return { last: after, isLastStep: true, held, failures, isOff: true };
     if (cleared.state === 'held') held[cleared.refusal] = (held[cleared.refusal] ?? 0) + 1;
@@ -105,7 +129,7 @@ type TriedAccount = ClearedAccount | { readonly state: 'failed'; readonly failur
 async function tryAccount(
   app: AppContext,
   { account_type, account_id }: AccountKey,
-  place: { readonly run: RunLease; readonly phase: AccountPhase },
+  place: { readonly run: RunLease; readonly phase: AccountPhase; readonly now: string },
 ): Promise<TriedAccount> {
   const account = { account_type, account_id };
   try {
@@ -125,15 +149,15 @@ function phaseAfter(phase: AccountPhase): RunPosition | null {
 
 const FIRST: RunPosition = { phase: 'application', after: null };
 
-async function takeStep(app: AppContext, step: Step, removeFiles: RemoveFiles): Promise<void> {
+async function takeStep(
+  app: AppContext,
+  step: Step,
+  { now, removeFiles }: { readonly now: CheckedMoment; readonly removeFiles: RemoveFiles },
+): Promise<void> {
   const { run } = step;
   const position = run.position ?? FIRST;
-  if (run.position === null) {
-    const now = await earlierMoment(app.db, nowOf(app.clock));
-    const before = new Date(Date.parse(now) - LOOK_AGAIN_DAYS * DAY_MS).toISOString();
-    await lookAgain(app.db, before);
-  }
-  const looked = await lookAt(app, position, step);
+  if (run.position === null) await lookAgain(app.db, now.before(LOOK_AGAIN_DAYS * DAY_MS));
+  const looked = await lookAt(app, position, { step, now: now.iso });
   const { phase } = position;
   const { held, failures, isOff } = looked;
   const next = looked.isLastStep ? phaseAfter(phase) : { phase, after: looked.last };
@@ -141,7 +165,7 @@ async function takeStep(app: AppContext, step: Step, removeFiles: RemoveFiles): 
   await tryToRemove(app, removeFiles);
   if (next !== null && !isOff) return storeStep(app.db, step, result, null);
   const isFailed = run.failed + failures.length > 0;
-  return finish(app, step, result, stateOf({ isOff, isFailed }));
+  return finish(app, step, result, { state: stateOf({ isOff, isFailed }), finished: now.iso });
 }
 
 function stateOf({ isOff, isFailed }: { readonly isOff: boolean; readonly isFailed: boolean }) {
@@ -154,9 +178,11 @@ async function finish(
   app: AppContext,
   step: Step,
   result: StepResult,
-  state: Exclude<RetentionRunState, 'RUNNING'>,
+  {
+    state,
+    finished,
+  }: { readonly state: Exclude<RetentionRunState, 'RUNNING'>; readonly finished: string },
 ): Promise<void> {
-  const finished = nowOf(app.clock);
   const { id, due } = step.run;
   await app.db.transaction().execute(async (trx) => {
     await storeStep(trx, step, result, { state, finished });
@@ -173,30 +199,35 @@ async function finish(
 }
 
 /** A step that failed as a whole is tried again after a pause, and ends the run after some tries. */
-async function failStep(app: AppContext, step: Step): Promise<void> {
+async function failStep(app: AppContext, step: Step, now: string): Promise<void> {
   const { run } = step;
   if (run.tries < RUN_STEP_TRIES) return giveBack(app.db, step, PAUSE_SECONDS);
   const result = { next: run.position, held: {}, failures: [] };
-  return finish(app, step, result, 'FAILED');
+  return finish(app, step, result, { state: 'FAILED', finished: now });
 }
 
 /**
  * Does one step of the daily run, where the switch is on and a run is due or not finished: at most so many accounts,
  * each in a transaction of its own, under a lease that only one process has.
+ * @param now by which it is decided what is due
  * @param removeFiles removes the files of what was deleted, unless a backup may still read them
  * @returns whether there was a step
  */
-export async function runRetention(app: AppContext, removeFiles: RemoveFiles): Promise<boolean> {
-  await beginDueRun(app);
+export async function runRetention(
+  app: AppContext,
+  now: CheckedMoment,
+  removeFiles: RemoveFiles,
+): Promise<boolean> {
+  await beginDueRun(app, now.iso);
   const lease_by = randomUUID();
   const run = await takeRun(app.db, lease_by);
   if (!run) return false;
   try {
-    await takeStep(app, { run, lease_by }, removeFiles);
+    await takeStep(app, { run, lease_by }, { now, removeFiles });
   } catch (error) {
     if (error instanceof RunLost) return true;
     app.log.error(faultFacts(error), 'a step of the retention run failed');
-    await failStep(app, { run, lease_by });
+    await failStep(app, { run, lease_by }, now.iso);
   }
   return true;
 }

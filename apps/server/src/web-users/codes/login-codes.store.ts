@@ -6,7 +6,7 @@ import {
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { WebLoginCodeTable } from '../../platform/database/tables/contest-tables.ts';
-import { inSeconds, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
 
 export type LoginCode = Selectable<WebLoginCodeTable>;
 
@@ -104,7 +104,7 @@ export async function consumeCode(
 export function takeDueCode(db: Kysely<Schema>, lease_by: string): Promise<LoginCode | null> {
   return takeUnderLease(db, 'web_login_code', lease_by, {
     key: 'id',
-    open: sql`state = 'queued' and due <= now()`,
+    open: sql`state = 'queued' and ${isDue('due')}`,
     order: 'due',
     set: sql`tries = tries + 1`,
     seconds: LEASE_SECONDS,

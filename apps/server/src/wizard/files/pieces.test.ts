@@ -17,7 +17,7 @@ import { kill, startProgram } from '../../../../../tests/servers/killed-workers.
 import { freePort } from '../../platform/embedded-postgres/free-port.ts';
 import { registerUploads } from '../../uploads/uploads.routes.ts';
 import { deleteExpiredUploads } from '../../uploads/uploads.store.ts';
-import { nowOf } from '../../platform/clock.ts';
+import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 
 const server = aServer({ additions: (app) => [(http) => registerUploads(http, app)] });
 const PDF = aPdf({ size: 2 * PIECE_BYTES + 1000 });
@@ -198,7 +198,7 @@ describe('a file in pieces', () => {
     server.time.now += 24 * HOUR_MS;
     expect(await file.head()).toEqual({ status: 410, offset: null });
     expect((await file.send(REST, HALF.length)).statusCode).toBe(410);
-    await deleteExpiredUploads(server.app.db, nowOf(server.app.clock));
+    await deleteExpiredUploads(server.app.db, checkedNow(server.app));
     expect([await partial(), await pieces()]).toEqual([[], []]);
     // Who comes back after all begins again.
     expect(answerOf(await file.begin(PDF.length)).body.data.received).toBe(0);

@@ -1,6 +1,7 @@
 import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
+import { ClockCaseLines } from '../../clock-cases/clock-case-lines.tsx';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { SettingRequestLines } from '../../maker-checker/setting-request-lines.tsx';
 import { Page } from '../../shell/page/page.tsx';
@@ -27,6 +28,7 @@ export function RetentionPage() {
             onClose={() => setNotice(null)}
           />
         )}
+        <ClockCaseLines onDone={setNotice} />
         <SettingRequestLines kinds={['retention_run', 'retention_period']} />
         <RunCard read={read} maySwitch={may(role, 'retention/switch-run')} onDone={setNotice} />
         <DueCard isOn={read.status?.switch.is_on ?? false} />
