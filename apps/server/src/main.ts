@@ -41,6 +41,7 @@ import { MEMBER_IMAGES } from './members/member-images.ts';
 import { deriveMembersLater } from './members/members.store.ts';
 import { deleteGoneProcesses } from './health/process-life.store.ts';
 import { keepListsCurrent } from './monitoring/keep-lists-current.ts';
+import { BUILD_NUMBER } from './platform/build-number.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { registerExport } from './kernel/exports/register-export.ts';
@@ -115,7 +116,7 @@ async function start(): Promise<void> {
     for (const line of describeConfig(config)) print(line);
     return;
   }
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL).child({ build: BUILD_NUMBER });
   const tracing = await openTracing(config, log);
   const onWaiting = process.argv.includes('--wait') ? sayWaiting : undefined;
   const opened = await openApp(config, log, { supervisesDatabase: true, onWaiting });

@@ -16,6 +16,7 @@ import { backupCommand } from '../command-line/backup.command.ts';
 import { doctor } from '../command-line/doctor/doctor.command.ts';
 import { openApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
+import { BUILD_NUMBER } from '../platform/build-number.ts';
 import { createLog } from '../platform/log.ts';
 import { LocalDisk } from '../platform/storage/local-disk.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -138,7 +139,7 @@ describe('a backup that is interrupted', () => {
     expect(await terminal.run(backupCommand, place)).toBe(0);
     expect(readFileSync(index).equals(before)).toBe(true);
     const { manifest } = await openComplete(await openBackupPlace(place), [BACKUP_KEY]);
-    expect(manifest).toMatchObject({ documents: 5, missing: 0 });
+    expect(manifest).toMatchObject({ build: BUILD_NUMBER, documents: 5, missing: 0 });
   });
 
   it('that is complete is never written over, nor is a place with other things', async () => {
