@@ -1,30 +1,17 @@
 import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../../scripts/places.mjs';
+import { npmWithoutRegistry } from '../factories/npm-without-registry.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-packed-'));
 const packed = join(folder, 'installation');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Installs nothing: it leads to the packages of this checkout, one by one. All else goes to the real npm. */
-const NPM_CI = `#!/bin/sh
-if [ "$1" != ci ]; then exec "$REAL_NPM" "$@"; fi
-mkdir node_modules
-ln -s "$CHECKOUT"/node_modules/* "$CHECKOUT"/node_modules/.[!.]* node_modules/
-ln -s "$CHECKOUT/apps/server/node_modules" apps/server/node_modules
-`;
-
 function pack(): { status: number | null; stderr: string } {
-  const programs = join(folder, 'programs');
-  mkdirSync(programs, { recursive: true });
-  writeFileSync(join(programs, 'npm'), NPM_CI, { mode: 0o755 });
-  const npm = execFileSync('sh', ['-c', 'command -v npm'], { encoding: 'utf8' }).trim();
-  const { PATH = '' } = process.env;
-  const path = [programs, PATH].join(delimiter);
-  const env = { ...process.env, PATH: path, REAL_NPM: npm, CHECKOUT: ROOT };
+  const env = npmWithoutRegistry(join(folder, 'programs'));
   return spawnSync('sh', [join(ROOT, 'scripts/pack.sh'), packed], { encoding: 'utf8', env });
 }
 

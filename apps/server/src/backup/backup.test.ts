@@ -17,6 +17,7 @@ import { doctor } from '../command-line/doctor/doctor.command.ts';
 import { openApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
 import { BUILD_NUMBER } from '../platform/build-number.ts';
+import { installCheckFunctions } from '../platform/database/check-functions/install-check-functions.ts';
 import { createLog } from '../platform/log.ts';
 import { LocalDisk } from '../platform/storage/local-disk.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
@@ -35,6 +36,8 @@ describe('a backup that is restored', () => {
     const place = await backUp();
     expect(await target().restore(terminal, place)).toBe(0);
     expect(terminal.output).toContain('RTO: open after');
+    // The role of the processes could not install them.
+    expect(await installCheckFunctions(target().database.kysely)).toBe(false);
     const after = await hashTables(target().database.kysely);
     // The restore itself is in the audit log.
     const own = ['audit_log', 'audit_head'];

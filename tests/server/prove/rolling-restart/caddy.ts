@@ -59,7 +59,7 @@ export class Caddy {
       ['\nverify.your-company.example {', `\n${address} {`],
       ['web-1:3000 web-2:3000', upstreams],
       ['health_interval 2s', `health_interval ${interval}`],
-      ['health_timeout 2s', `health_timeout ${timeout}`],
+      ['health_timeout 5s', `health_timeout ${timeout}`],
     ]);
     writeFileSync(config, text);
     const child = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', config], {
