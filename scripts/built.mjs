@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './alone.mjs';
+import { writeBuildFacts } from './build-facts.mjs';
 import { CACHE, HAS_SOURCES, ROOT, tool } from './places.mjs';
 import { runNode } from './run.mjs';
 import { stop } from './stop.mjs';
@@ -57,6 +58,8 @@ export async function built(parts) {
     if (stale.length === 0) return;
     process.stderr.write(`Building ${stale.join(' and ')} …\n`);
     await Promise.all(stale.map(build));
+    const sources = [...new Set(Object.values(PARTS).flatMap(({ from }) => from))];
+    writeBuildFacts(sources, () => sources.flatMap(filesOf).toSorted());
   });
 }
 

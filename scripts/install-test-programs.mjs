@@ -6,25 +6,39 @@ import { installed } from './installed.mjs';
 import { run } from './run.mjs';
 
 /**
- * Installs the engines that the errands of `tests/browsers` do not find, the programs that tests of the server ask, and
- * the library that moves the clocks of tests, where it may: on Debian, as root.
+ * Installs the engines that the errands of `tests/browsers` do not find, and the programs beside which the product runs,
+ * which tests ask or put in front of it, and the library that moves the clocks of tests, where it may: on Debian, as root.
  * `npm test` installs nothing by itself. What cannot be installed is said; it is no failure.
  */
 
 /** A mirror that does not answer must not hold up the tests. */
 const LONGEST_SECONDS = 300;
 
+/**
+ * What tests of operation need: alert rules are evaluated, a pooler is refused, restarts are behind a proxy, commands of the
+ * guide use psql.
+ * @type {readonly { debian: string, asked: readonly [string, ...string[]] }[]}
+ */
+const PROGRAMS = [
+  { debian: 'prometheus', asked: ['promtool', '--version'] },
+  { debian: 'pgbouncer', asked: ['pgbouncer', '--version'] },
+  { debian: 'caddy', asked: ['caddy', 'version'] },
+  { debian: 'postgresql-client', asked: ['psql', '--version'] },
+];
+
 // Which engines there are, the packages say too.
 await installed();
 const { missing } = await findEngines();
-/** Programs that tests of the server ask, and the Debian package of each. */
-const PROGRAMS = { promtool: 'prometheus', pgbouncer: 'pgbouncer' };
-const packages = Object.entries(PROGRAMS).flatMap(([program, debian]) =>
-  spawnSync(program, ['--version']).status === 0 ? [] : [debian],
-);
 const library = canMoveClocks ? [] : ['libfaketime'];
-const wanted = [...missing.flatMap(({ debian }) => debian), ...packages, ...library];
+const wanted = [...missing.flatMap(({ debian }) => debian), ...listMissingPrograms(), ...library];
 if (wanted.length > 0) await install(wanted);
+
+/** The packages of those programs that do not answer. */
+function listMissingPrograms() {
+  return PROGRAMS.filter(({ asked }) => spawnSync(asked[0], asked.slice(1)).status !== 0).map(
+    ({ debian }) => debian,
+  );
+}
 
 /** @param {string[]} packages */
 async function install(packages) {

@@ -140,6 +140,12 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/failover'],
   },
   {
+    name: 'rolling restart',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/rolling-restart'],
+  },
+  {
     name: 'killed migrations',
     tries: '',
     planted: '',

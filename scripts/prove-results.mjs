@@ -1,7 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CACHE, ROOT } from './places.mjs';
+import { git } from './git.mjs';
+import { CACHE } from './places.mjs';
 
 /**
  * @typedef {object} Result
@@ -15,12 +15,6 @@ import { CACHE, ROOT } from './places.mjs';
  */
 
 const FILE = join(CACHE, 'prove-results.json');
-
-/** @param {string[]} args */
-function git(args) {
-  const { status, stdout } = spawnSync('git', args, { cwd: ROOT, encoding: 'utf8' });
-  return status === 0 ? stdout.trim() : null;
-}
 
 /** The commit whose files these are; null where one was changed, or where nobody can tell. */
 function commitHere() {

@@ -66,7 +66,11 @@ const manifests = readdirSync(join(ROOT, 'deploy/kubernetes')).flatMap((file) =>
   parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((one): unknown => one.toJS()),
 );
 const pods = manifests.flatMap((one) => podOwner.safeParse(one).data ?? []);
-const units = ['verify-admin-web@.service', 'verify-admin-worker.service'] as const;
+const units = [
+  'verify-admin-web@.service',
+  'verify-admin-worker.service',
+  'verify-admin-backup.service',
+] as const;
 
 describe('Kubernetes', () => {
   it('every pod runs without root, rights or a writable root, within limits', () => {
@@ -157,6 +161,23 @@ describe('every way to install', () => {
     );
     expect(needed.length).toBeGreaterThan(5);
     expect(names).toEqual(expect.arrayContaining(needed));
+  });
+});
+
+describe('a rolling restart', () => {
+  const numberIn = (file: string, pattern: RegExp) => Number(pattern.exec(read(file))?.[1]);
+
+  it('drains, and waits for the next process, for longer than the proxy needs to see either', () => {
+    const interval = numberIn('deploy/Caddyfile', /health_interval (\d+)s/);
+    const timeout = numberIn('deploy/Caddyfile', /health_timeout (\d+)s/);
+    const draining = [
+      numberIn('deploy/systemd/verify-admin-web@.service', /DRAIN_SECONDS=(\d+)/),
+      numberIn('deploy/compose.yaml', /DRAIN_SECONDS: "(\d+)"/),
+      numberIn('deploy/kubernetes/web.yaml', /DRAIN_SECONDS, value: "(\d+)"/),
+      numberIn('deploy/kubernetes/web.yaml', /minReadySeconds: (\d+)/),
+    ];
+    for (const seconds of draining) expect(seconds).toBeGreaterThan(interval + timeout);
+    expect(read('deploy/systemd/verify-admin-web@.service')).toContain('/ready ${DRAIN_SECONDS}');
   });
 });
 

@@ -22,7 +22,8 @@ export const FEATURE_EDGES = {
   // Why acts of the clock wait, and their release; the clock check itself is of the kernel.
   'clock-cases': ['staff'],
   // It is given the encrypted columns of the other features.
-  keys: [],
+  // A checkpoint says which key signed it: one that is not there any more matters where it signed one.
+  keys: ['audit'],
   // A restored chain is compared with its checkpoints, the keys with their canaries, and every ADMIN is notified of what
   // was lost.
   backup: ['audit', 'keys', 'notifications'],

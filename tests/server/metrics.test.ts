@@ -55,6 +55,28 @@ describe('who may read /metrics', () => {
   );
 });
 
+describe('who is given the number of the build at /api/health', () => {
+  const health = ({ http }: TestServer, headers = {}) =>
+    http.inject({ url: '/api/health', headers }).then((answer) => answer.json());
+
+  it('this machine, and who has the token', async () => {
+    const build = expect.stringMatching(/^\d+\.\d+\.\d+\+[\w.-]+\.\d{12}$/);
+    expect(await health(closed)).toEqual({ status: 'ok', build });
+    const authorization = `Bearer ${TOKEN}`;
+    expect(await health(production, { ...BEHIND_PROXY, authorization })).toEqual({
+      status: 'ok',
+      build,
+    });
+  });
+
+  it('CALL-18 and nobody else', async () => {
+    for (const server of [production, closed, demo])
+      expect(await health(server, BEHIND_PROXY)).toEqual({ status: 'ok' });
+    const authorization = `Bearer ${aRandomKey()}`;
+    expect(await health(production, { authorization })).toEqual({ status: 'ok' });
+  });
+});
+
 describe('what /metrics says', () => {
   it('the age of each list and the alerts that are open', async () => {
     await demo.app.db

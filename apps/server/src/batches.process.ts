@@ -1,4 +1,5 @@
 import { startBatchWorker } from './aml-batches/run/batch-worker.ts';
+import { BUILD_NUMBER } from './platform/build-number.ts';
 import { readConfig } from './platform/config/config.ts';
 import { createLog } from './platform/log.ts';
 import { openApp } from './open-app.ts';
@@ -10,10 +11,8 @@ const PATIENCE = { load: 600_000, answer: 120_000 };
 
 // Begun by the server where there is a batch to work off, and ended with it.
 const config = readConfig(process.env);
-const opened = await openApp(config, createLog(config.LOG_LEVEL), {
-  supervisesDatabase: false,
-  patience: PATIENCE,
-});
+const log = createLog(config.LOG_LEVEL).child({ build: BUILD_NUMBER });
+const opened = await openApp(config, log, { supervisesDatabase: false, patience: PATIENCE });
 const worker = startBatchWorker(opened.app, IDLE_MS);
 const over = new Promise<void>((resolve) => {
   process.once('disconnect', resolve);

@@ -65,8 +65,8 @@ interface ServingOptions extends Partial<StoppingOptions> {
   readonly clientLimits?: ClientLimits;
 }
 
-/** ours: a supervisor ends a process that does not end within half a minute. */
-const STOP_PATIENCE_MS = 10_000;
+/** ours: for as long as a client may take to send a request, so that a slow upload is not cut by a restart. */
+const STOP_PATIENCE_MS = CLIENT_LIMITS.requestTimeoutMs;
 
 const NEVER = new AbortController().signal;
 

@@ -16,6 +16,7 @@ import { registerFiles } from './documents/files/files.routes.ts';
 import { type Addition, buildHttpServer } from './http-server.ts';
 import { listKeyWarnings } from './keys/check-keys.ts';
 import { MEMBER_IMAGES } from './members/member-images.ts';
+import { BUILD_NUMBER } from './platform/build-number.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
 import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog } from './platform/log.ts';
@@ -54,7 +55,7 @@ async function start(): Promise<void> {
     for (const line of describeConfig(config)) print(line);
     return;
   }
-  const log = createLog(config.LOG_LEVEL);
+  const log = createLog(config.LOG_LEVEL).child({ build: BUILD_NUMBER });
   const tracing = await openTracing(config, log);
   const onWaiting = process.argv.includes('--wait') ? sayWaiting : undefined;
   const opened = await openApp(config, log, { supervisesDatabase: true, onWaiting });

@@ -40,7 +40,7 @@ import { notifyOfAudit, notifyOfClock } from './notifications/notify.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openScanner } from './platform/scanner/open-scanner.ts';
 import { DependencyWatch } from './platform/dependencies/dependency-watch.ts';
-import { PRODUCT_VERSION } from './platform/product-version.ts';
+import { BUILD_NUMBER } from './platform/build-number.ts';
 import { dependencyLooks } from './health/dependency-looks.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { SEALED_VALUES } from './sealed-values.ts';
@@ -141,7 +141,7 @@ export async function openApp(
     scanner,
     ...provided,
   };
-  const living = { process_id: randomUUID(), role: config.ROLE, build: PRODUCT_VERSION };
+  const living = { process_id: randomUUID(), role: config.ROLE, build: BUILD_NUMBER };
   const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
   const replica = openReplica(config, db, log);
   events.subscribe((event) => {

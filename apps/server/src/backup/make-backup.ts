@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
+import { BUILD_NUMBER } from '../platform/build-number.ts';
 import type { Database } from '../platform/database/open-database.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { beginRun, finishRun, releaseRun, renewRun } from './backup-runs.store.ts';
@@ -131,7 +132,8 @@ export async function makeBackup(app: App, ask: BackupAsk): Promise<MadeBackup> 
   const { groups, documents, missing, bytes } = tally;
   const rows = index.tables.reduce((sum, table) => sum + table.rows, 0);
   const finished = nowOf(app.clock);
-  const manifest: BackupManifest = { finished, rows, groups, documents, missing, bytes };
+  const build = BUILD_NUMBER;
+  const manifest: BackupManifest = { finished, build, rows, groups, documents, missing, bytes };
   await backup.pieces.writeIndex(MANIFEST, manifest);
   await app.db.transaction().execute(async (trx) => {
     const until_entry = index.chain.seq;

@@ -89,7 +89,9 @@ export const backupCommand: CommandLine = {
     const began = performance.now();
     const made = await backUp(await open(), text, keys);
     const { rows, documents, missing, index } = made;
-    print(`Backup ${made.backup_id} is complete after ${durationSince(began)}.`);
+    print(
+      `Backup ${made.backup_id} is complete after ${durationSince(began)}, made by build ${made.build}.`,
+    );
     print(
       `${formatFigure(rows)} rows and ${formatFigure(documents)} documents as of ${index.taken}, up to line ${index.chain.seq} of the audit log.`,
     );

@@ -92,6 +92,7 @@ export const restoreCommand: CommandLine = {
     print(
       `Restored ${formatFigure(manifest.rows)} rows and ${formatFigure(manifest.documents)} documents as of ${index.taken}.`,
     );
+    if (manifest.build !== undefined) print(`The backup was made by build ${manifest.build}.`);
     if (manifest.missing > 0) {
       print(`${manifest.missing} documents were missing or damaged when the backup was made.`);
     }

@@ -29,6 +29,8 @@ interface Context<C extends Call, Taken = Buffer> {
   readonly userAgent: string | null;
   /** A header of the request; null where it is missing, or was sent several times. */
   readonly header: (name: string) => string | null;
+  /** Whether the caller operates the installation, and may read `/metrics`. */
+  readonly isOperator: () => boolean;
   /** The bytes of the body, for a call that declares `rawBody`; null for every other. */
   readonly rawBody: Buffer | null;
   /** Null where none came, and for every call that takes none. */

@@ -6,6 +6,7 @@ import type { Keys } from '../platform/keys/keys.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
 import { type CanaryRow, deleteCanaries, insertCanary, listCanaries } from './canary.store.ts';
 import { canaryOf, isProven, keyIdOf } from './canary.ts';
+import { hasUnverifiableCheckpoint } from './checkpoint-signers.store.ts';
 import { listKeyIds } from './sealed-values.store.ts';
 
 /** What a replaced key that signs leads to, what helps, and for how long; null where it does not pass by itself. */
@@ -33,6 +34,7 @@ const SIGNING = [
     setting: 'AUDIT_CHECKPOINT_KEY',
     leadsTo:
       'checkpoints made before cannot be verified; AUDIT_CHECKPOINT_KEY=current,previous verifies them.',
+    // For as long as they are kept.
     hours: null,
   },
 ] as const;
@@ -150,24 +152,37 @@ export async function checkKeys(db: Kysely<Schema>, at: KeysAtHand): Promise<voi
   for (const signing of SIGNING) await followSigningKey(db, at, signing, of(signing.purpose)[0]);
 }
 
+/** Whether what the replaced key signed is still of use. A key of one mistyped start signed no checkpoint. */
+async function matters(
+  db: Kysely<Schema>,
+  { keys, now }: Omit<KeysAtHand, 'kinds'>,
+  { purpose, hours }: (typeof SIGNING)[number],
+  created: string,
+): Promise<boolean> {
+  if (purpose === 'audit') return hasUnverifiableCheckpoint(db, keys.audit);
+  return hours === null || Date.parse(now) - Date.parse(created) <= hours * HOUR_MS;
+}
+
 /**
  * What a signing key leads to that was replaced while the settings do not name the previous one: a sentence each, for
  * as long as it matters.
  */
 export async function listKeyWarnings(
   db: Kysely<Schema>,
-  { keys, now }: Omit<KeysAtHand, 'kinds'>,
+  at: Omit<KeysAtHand, 'kinds'>,
 ): Promise<string[]> {
   const canaries = await listCanaries(db);
-  return SIGNING.flatMap(({ purpose, setting, leadsTo, hours }) => {
+  const warnings: string[] = [];
+  for (const signing of SIGNING) {
+    const { purpose, setting, leadsTo } = signing;
     const row = canaries.find((one) => one.purpose === purpose);
     const replaced = row?.replaced_key_id ?? null;
-    if (!row || replaced === null) return [];
-    const age = Date.parse(now) - Date.parse(row.created);
-    if (hours !== null && age > hours * HOUR_MS) return [];
-    if (keys[purpose].some((key) => keyIdOf(purpose, key) === replaced)) return [];
-    return [
+    if (!row || replaced === null) continue;
+    if (at.keys[purpose].some((key) => keyIdOf(purpose, key) === replaced)) continue;
+    if (!(await matters(db, at, signing, row.created))) continue;
+    warnings.push(
       `${setting} was replaced at ${row.created} without its previous key ${replaced}: ${leadsTo}`,
-    ];
-  });
+    );
+  }
+  return warnings;
 }

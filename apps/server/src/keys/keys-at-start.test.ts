@@ -46,6 +46,16 @@ function storeWith(DATA_KEY: string): Promise<void> {
   });
 }
 
+/** Signs a checkpoint about a new line with the key of these settings. */
+async function signCheckpoint({ app }: OpenedApp): Promise<void> {
+  const stamp = systemStamp(nowOf(app.clock));
+  const detail = { note: 'Register extract checked.' };
+  await app.db
+    .transaction()
+    .execute((trx) => appendAudit(trx, stamp, { act: 'kyb.decided', outcome: 'APPROVED', detail }));
+  expect(await makeCheckpoint(app, { isWanted: true })).toBe(true);
+}
+
 const idOf = (key: string) => keyIdOf('data', key);
 const refusalWith = (DATA_KEY: string) => installation.refusal({ ...SIGNING, DATA_KEY });
 
@@ -109,16 +119,7 @@ describe('the key file', () => {
 
   it('of the checkpoints that is missing beside checkpoints is refused, and none is made', async () => {
     const file = join(installation.settings.DATA_DIR, 'audit-key.json');
-    await installation.run({}, async ({ app }) => {
-      const stamp = systemStamp(nowOf(app.clock));
-      const detail = { note: 'Register extract checked.' };
-      await app.db
-        .transaction()
-        .execute((trx) =>
-          appendAudit(trx, stamp, { act: 'kyb.decided', outcome: 'APPROVED', detail }),
-        );
-      expect(await makeCheckpoint(app)).toBe(true);
-    });
+    await installation.run({}, signCheckpoint);
     rmSync(file);
     expect(await sentence()).toEqual([
       expect.stringMatching(/audit-key\.json is missing, but .*restore/),
@@ -236,6 +237,7 @@ describe('keys of signatures that others check', () => {
     async (name, purpose, words) => {
       const [first, second] = [aRandomKey(), aRandomKey()];
       expect(await warningsWith({ [name]: first })).toEqual([]);
+      if (purpose === 'audit') await installation.run({ ...start, [name]: first }, signCheckpoint);
       const [warning = ''] = await warningsWith({ [name]: second });
       expect(warning).toContain(`${name} was replaced`);
       expect(warning).toContain(`previous key ${keyIdOf(purpose, first)}: ${words}`);
@@ -247,10 +249,21 @@ describe('keys of signatures that others check', () => {
 
   it('A28 AUDIT_CHECKPOINT_KEY is missed for as long as checkpoints are kept', async () => {
     const [first, second] = [aRandomKey(), aRandomKey()];
-    await warningsWith({ AUDIT_CHECKPOINT_KEY: first });
+    await installation.run({ ...start, AUDIT_CHECKPOINT_KEY: first }, signCheckpoint);
     await warningsWith({ AUDIT_CHECKPOINT_KEY: second });
     installation.now += 10_000 * HOUR_MS;
     expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: second })).toHaveLength(1);
+  });
+
+  it('A28 a mistyped AUDIT_CHECKPOINT_KEY is forgotten with the next start, unless it signed a checkpoint', async () => {
+    const [right, mistyped] = [aRandomKey(), aRandomKey()];
+    await installation.run({ ...start, AUDIT_CHECKPOINT_KEY: right }, signCheckpoint);
+    expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: mistyped })).toHaveLength(1);
+    expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: right })).toEqual([]);
+    await installation.run({ ...start, AUDIT_CHECKPOINT_KEY: mistyped }, signCheckpoint);
+    const [warning = ''] = await warningsWith({ AUDIT_CHECKPOINT_KEY: right });
+    expect(warning).toContain(`previous key ${keyIdOf('audit', mistyped)}`);
+    expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: `${right},${mistyped}` })).toEqual([]);
   });
 });
 

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { Agent, type ClientRequest, request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
-import { errorCode } from '../../../../apps/server/src/platform/error-code.ts';
 import { aDice } from '../../../factories/dice.ts';
 import {
   type Asked,
@@ -15,6 +14,7 @@ import {
   uploadBatch,
 } from './requests.ts';
 import { Seen } from './seen.ts';
+import { endOf, sendAsked } from './send.ts';
 
 /** How often each is asked, out of a hundred. */
 const OFTEN: readonly (readonly [AskKind, number])[] = [
@@ -28,30 +28,6 @@ const OFTEN: readonly (readonly [AskKind, number])[] = [
 const HUNDRED = OFTEN.flatMap(([kind, often]) => Array.from({ length: often }, () => kind));
 
 const uploadAnswer = z.object({ status_flag: z.string() });
-
-interface End {
-  /** 200, or how it failed. */
-  readonly end: number | string;
-  readonly text: string;
-}
-
-/** How a request ended. */
-function endOf(sent: ClientRequest): Promise<End> {
-  return new Promise((resolve) => {
-    const fail = (error: Error) => resolve({ end: errorCode(error) || error.message, text: '' });
-    sent.once('error', fail);
-    sent.once('response', (answer) => {
-      let text = '';
-      answer.setEncoding('utf8').on('data', (part: string) => (text += part));
-      answer.once('error', fail);
-      answer.once('end', () => {
-        const status = answer.statusCode ?? 0;
-        const why = answer.headers['x-proxy'] ?? text.slice(0, 200);
-        resolve({ end: status === 200 ? status : `${status} ${String(why)}`, text });
-      });
-    });
-  });
-}
 
 /** People at work through the proxy until they are stopped; nobody asks a second time for what failed. */
 export class Load {
@@ -134,14 +110,11 @@ export class Load {
   }
 
   /** Sends a request through the proxy; what was answered, null where it failed. */
-  async #send(what: string, { method, path, headers, body }: Asked): Promise<string | null> {
-    const sent = request(`${this.#address}/api${path}`, {
+  async #send(what: string, asked: Asked): Promise<string | null> {
+    const { end, text } = await sendAsked(this.#address, asked, {
       agent: this.#agent,
-      method,
-      headers: { ...headers, 'content-length': body.length, 'idempotency-key': randomUUID() },
+      headers: { 'idempotency-key': randomUUID() },
     });
-    sent.end(body);
-    const { end, text } = await endOf(sent);
     this.seen.count(what, end);
     return end === 200 ? text : null;
   }

@@ -76,6 +76,8 @@ export type DocumentGroup = z.output<typeof documentGroup>;
 /** Written last: without it a backup is not finished. */
 export const backupManifest = z.strictObject({
   finished: z.iso.datetime(),
+  /** The number of the build that made it; earlier backups have none. */
+  build: z.optional(z.string()),
   rows: z.int().nonnegative(),
   groups: z.int().nonnegative(),
   documents: z.int().nonnegative(),

@@ -1,9 +1,9 @@
 import { resolve } from 'node:path';
 import { LocalDisk } from '../../platform/storage/local-disk.ts';
 import { readS3Address } from '../../platform/storage/s3-address.ts';
-
 import { BackupRefused } from '../backup-refused.ts';
 import { type BackupPlace, FolderOfStorage } from './backup-place.ts';
+import { refuseUnmounted } from './refuse-unmounted.ts';
 
 const FOLDER = /^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/;
 
@@ -27,5 +27,8 @@ async function openBucket(text: string): Promise<BackupPlace> {
  * @throws BackupRefused, SettingsRefused
  */
 export async function openBackupPlace(text: string): Promise<BackupPlace> {
-  return text.startsWith('s3:') ? openBucket(text) : new LocalDisk(resolve(text));
+  if (text.startsWith('s3:')) return openBucket(text);
+  const folder = resolve(text);
+  refuseUnmounted(folder);
+  return new LocalDisk(folder);
 }

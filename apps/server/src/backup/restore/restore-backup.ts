@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { AuditStamp } from '../../kernel/audit.ts';
-import { migrateTo } from '../../platform/database/migrate.ts';
+import { migrateTo, migrateToLatest } from '../../platform/database/migrate.ts';
 import type { Database } from '../../platform/database/open-database.ts';
 import {
   findRestoreMark,
@@ -108,6 +108,8 @@ export async function restoreBackup(app: App, ask: RestoreAsk): Promise<Restored
   const restored = { ...app, db: ask.database.kysely };
   const verified = await verifyRestored(restored, backup.index, ask.acceptedAfter);
   await openRestored(restored, { ...ask, backup, verified });
+  // What this build has beyond the backup's schema, which the role of the processes may not make.
+  await migrateToLatest(ask.database);
   const { manifest, index } = backup;
   return { backup_id: backup.header.backup_id, manifest, index, ...verified };
 }

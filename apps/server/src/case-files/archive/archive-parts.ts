@@ -5,7 +5,7 @@ import {
   CASE_FILE_VERSION,
   type Manifest,
 } from '@verify-admin/rulebook/case-files/manifest';
-import { PRODUCT_VERSION } from '../../platform/product-version.ts';
+import { BUILD_NUMBER } from '../../platform/build-number.ts';
 import { publicPemOf, type SigningKey, signText } from '../../platform/keys/signing-key.ts';
 import { csvLine, BYTE_ORDER_MARK } from '../../platform/sheet/csv.ts';
 import type { SheetCell } from '../../platform/sheet/sheet-cell.ts';
@@ -89,7 +89,7 @@ function headOf({ data, facts, key }: ArchiveContent): Omit<Manifest, 'files'> {
   return {
     format: CASE_FILE_FORMAT,
     version: CASE_FILE_VERSION,
-    product: { name: 'Verify Admin', version: PRODUCT_VERSION },
+    product: { name: 'Verify Admin', version: BUILD_NUMBER },
     case_file_id,
     account,
     made_at,

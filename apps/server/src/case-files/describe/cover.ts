@@ -6,7 +6,7 @@ import { KYC_STATES } from '@verify-admin/rulebook/kyc/kyc.states';
 import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
 import { overallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { PRODUCT_VERSION } from '../../platform/product-version.ts';
+import { BUILD_NUMBER } from '../../platform/build-number.ts';
 import type { CaseData } from '../data/read-case-data.ts';
 import type { PrintedFact, PrintedSection } from '../pdf/printed-case.ts';
 import { momentCell, momentText } from './words.ts';
@@ -58,7 +58,7 @@ export function coverFacts(data: CaseData, made: Made): PrintedFact[] {
     ['Assigned to', account.assigned_username ?? ''],
     ['Made by', `${made_by.username}, ${made_by.role}`],
     ['Made', momentText(made_at)],
-    ['Case file', `Number ${case_file_id}, made by Verify Admin ${PRODUCT_VERSION}`],
+    ['Case file', `Number ${case_file_id}, made by Verify Admin ${BUILD_NUMBER}`],
     ['End of the audit log', `Line ${head.seq}, ${head.hash}`],
     ['Checkpoint', checkpointText(data)],
     ['Signed by the key', key_id],

@@ -1,4 +1,5 @@
 import type { AppContext } from '../../kernel/app-context.ts';
+import { BUILD_NUMBER } from '../../platform/build-number.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { startSentences } from '../../start-sentences.ts';
 import { type CommandLine, print } from '../command-line.ts';
@@ -16,10 +17,11 @@ import { checkCheckpoints, checkSecurityLog, checkWebhooks } from './check-place
 import { checkReplica } from './check-replica.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
-import { bad, type Finding } from './finding.ts';
+import { bad, type Finding, ok } from './finding.ts';
 
 /** What the settings alone say; it is reported also where nothing opens. */
 const OF_SETTINGS = [
+  ['build', async () => ok(BUILD_NUMBER)],
   ['kms', checkKms],
   ['settings', async (config) => checkSettings(config, readEnvironment())],
   ['issuer', checkIssuer],
@@ -62,8 +64,9 @@ async function report<Of>(checks: readonly Check<Of>[], of: Of): Promise<boolean
 export const doctor: CommandLine = {
   usage: 'doctor',
   about:
-    'checks KMS, settings, issuer, traces, database, replica, role, clock, keys, storage, mail, lists, virus scanner, the places of\n' +
-    'checkpoints, security events and webhooks, the facts of decisions and the age of the last backup',
+    'says which build this is, and checks KMS, settings, issuer, traces, database, replica, role, clock, keys, storage,\n' +
+    'mail, lists, virus scanner, the places of checkpoints, security events and webhooks, the facts of decisions and the\n' +
+    'age of the last backup',
   run: async (_args, open, readSettings) => {
     const settingsAreWell = await report(OF_SETTINGS, readSettings());
     const appIsWell = await report(OF_APP, await open());

@@ -1,10 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../app-context.ts';
-import { Refused } from '../refused.ts';
 import { answerError } from './answer-error.ts';
-import { bearerOf } from './principal.ts';
+import { refuseOperator } from './operator.ts';
 
 declare module 'fastify' {
   interface FastifyReply {
@@ -32,33 +30,6 @@ export interface OperatingQuery {
   /** What tells the values of a figure apart; null where it has only one. */
   readonly label: string | null;
   readonly read: (app: AppContext) => Promise<readonly FigureValues[]>;
-}
-
-const LOOPBACK = ['127.0.0.1', '::1', '::ffff:127.0.0.1'];
-
-const digest = (text: string) => createHash('sha256').update(text).digest();
-
-/** As long for a wrong token as for the right one, and for any length. */
-function isSame(given: string, expected: string): boolean {
-  return timingSafeEqual(digest(given), digest(expected));
-}
-
-/** What proxies add: a request with one of these comes from elsewhere. */
-const PROXY_HEADERS = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
-
-function isOnThisMachine({ headers, socket }: FastifyRequest): boolean {
-  const isDirect = PROXY_HEADERS.every((name) => headers[name] === undefined);
-  return isDirect && LOOPBACK.includes(socket.remoteAddress ?? '');
-}
-
-/** This machine itself, or who sends the token; without a token in the settings nobody else has such an address. */
-function refuseReader({ config }: AppContext, http: FastifyRequest): Refused | null {
-  const given = bearerOf(http);
-  if (given === null && isOnThisMachine(http)) return null;
-  const { METRICS_TOKEN } = config;
-  if (METRICS_TOKEN === undefined) return Refused.general('route/unknown');
-  if (given === null) return Refused.general('session/missing');
-  return isSame(given, METRICS_TOKEN) ? null : Refused.general('session/ended');
 }
 
 /** How long answers took and what was refused; by route and code alone, so that no id becomes a label. */
@@ -137,7 +108,7 @@ export function registerMetrics(
     { config: { untraced: true } },
     async (http, reply): Promise<FastifyReply> => {
       reply.header('cache-control', 'no-store');
-      const refused = refuseReader(app, http);
+      const refused = refuseOperator(app, http);
       if (refused) return answerError(refused, undefined, http, reply);
       await readFigures();
       return reply.type(register.contentType).send(await register.metrics());

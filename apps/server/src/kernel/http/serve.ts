@@ -21,6 +21,7 @@ import type { AppContext } from '../app-context.ts';
 import { runPrepared } from '../outdated-preparation.ts';
 import { gatherInput, parseInput } from './input.ts';
 import { faultFacts } from '../../platform/log.ts';
+import { refuseOperator } from './operator.ts';
 import { applicantOf, bearerOf, linkOf, personOf } from './principal.ts';
 import { addressOf, rateOf } from './rate.ts';
 import { readerOf } from './reader.ts';
@@ -138,6 +139,7 @@ function contextOf({ app, call, actor, file, now, http, reply }: Request) {
     address: addressOf(http),
     userAgent: http.headers['user-agent'] ?? null,
     header: (name: string) => headerOf(http, name),
+    isOperator: () => refuseOperator(app, http) === null,
     rawBody: Buffer.isBuffer(http.body) ? http.body : null,
     refuse: refuser(call),
     noteRefusal: (code: RefusalCode) => {

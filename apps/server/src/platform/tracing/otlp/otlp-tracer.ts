@@ -16,7 +16,7 @@ import {
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
 import type { Log } from '../../log.ts';
-import { PRODUCT_VERSION } from '../../product-version.ts';
+import { BUILD_NUMBER } from '../../build-number.ts';
 import type { Collector } from '../collector.ts';
 import { faultType, type OpenSpan, type SpanFacts, type Tracer } from '../trace.ts';
 import { openExporter } from './collector-exporter.ts';
@@ -73,7 +73,7 @@ export class OtlpTracer implements Tracer {
     this.#provider = new TracerProvider({
       resource: resourceFromAttributes({
         'service.name': collector.serviceName,
-        'service.version': PRODUCT_VERSION,
+        'service.version': BUILD_NUMBER,
       }),
       sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(collector.share) }),
       spanProcessors: [this.#queue],
