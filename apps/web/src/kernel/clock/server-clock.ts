@@ -1,3 +1,5 @@
+import { learnAhead } from '@verify-admin/rulebook/kernel/learnt-clock';
+
 interface ClockPlace {
   /** What this device believes, in milliseconds since the epoch. */
   readonly device: () => number;
@@ -17,17 +19,7 @@ interface Answered {
 /** Where a browser keeps how far the server is ahead of it, in milliseconds. */
 export const AHEAD_KEY = 'clock';
 
-/** A device that differs by less is taken as right. */
-const TOLERANCE_MS = 1000;
-
-function nearest(value: number, [least, most]: readonly [number, number]): number {
-  return Math.min(Math.max(value, least), most);
-}
-
-/**
- * The time of the server, as far as its answers tell it: a device may be days off. An answer is stamped between its
- * asking and its coming, which is all that it proves; what was learnt stays while it agrees with that.
- */
+/** The time of the server, as far as its answers tell it: a device may be days off. */
 export class ServerClock {
   readonly #place: ClockPlace;
   readonly #listeners = new Set<() => void>();
@@ -51,12 +43,7 @@ export class ServerClock {
 
   learn({ asked, received, moment }: Answered): void {
     const at = moment === null ? Number.NaN : Date.parse(moment);
-    if (Number.isNaN(at)) return;
-    // A device whose clock was set back meanwhile proves nothing.
-    if (received < asked) return;
-    const proved = nearest(this.#ahead, [at - received, at - asked]);
-    const ahead = nearest(0, [proved - TOLERANCE_MS, proved + TOLERANCE_MS]) === 0 ? 0 : proved;
-    if (Math.abs(ahead - this.#ahead) <= TOLERANCE_MS && ahead !== 0) return;
+    const ahead = learnAhead(this.#ahead, { asked, received, at });
     if (ahead === this.#ahead) return;
     this.#ahead = ahead;
     this.#keep();
