@@ -4,7 +4,7 @@
   const d = new URLSearchParams(location.search).get('d');
   if (location.pathname !== '/ffnKYB' || !d) return;
   try {
-    if (!/^[a-z]+:\d+:\d+(?::|$)/.test(atob(d.replaceAll(' ', '+')))) return;
+    if (!/^[a-z]+:\d+:\d{1,12}(?::|$)/.test(atob(d.replaceAll(' ', '+')))) return;
   } catch {
     return;
   }
