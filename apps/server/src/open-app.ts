@@ -64,7 +64,7 @@ export interface OpenedApp {
 }
 
 /** How long a machine whose clock is set meanwhile may go on by it. */
-const FOLLOWED_MS = 15_000;
+const LOOK_MS = 15_000;
 
 interface OpenOptions {
   /** Whether this process restarts an embedded database that stops; additional processes do not. */
@@ -120,7 +120,7 @@ export async function openApp(
     await database.close();
     throw refusal;
   });
-  const unfollow = shared.follow(FOLLOWED_MS);
+  const unfollow = shared.follow(LOOK_MS);
   const mail = openMail(config, { db, clock: now });
   const scanner = openScanner(config);
   const provided = openProvider(config, keys, now);

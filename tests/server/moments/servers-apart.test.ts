@@ -51,7 +51,13 @@ describe.each([
   it('a file that the slow one offers is opened at the fast one', async () => {
     const { fast, slow } = await processes(isFollowing);
     const by = { ...anna, jti: anna.uuid };
-    const link = exportLink(slow, AUDIT_TRAIL, { newest_entry: 1 }, by, nowOf(slow.clock));
+    const link = exportLink(
+      slow,
+      AUDIT_TRAIL,
+      { format: 'csv', ask: { newest_entry: 1 } },
+      by,
+      nowOf(slow.clock),
+    );
     const read = readExportLink(fast, AUDIT_TRAIL, link.split('/').at(-1) ?? '', fast.clock());
     expect(read !== null).toBe(isFollowing);
   });

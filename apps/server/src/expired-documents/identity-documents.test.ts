@@ -45,8 +45,8 @@ describe('an identity document that KYC rests on', () => {
     expect(await cases()).toEqual([
       { account_id: expired, ref: 'identity', since: `${day(0)}T00:00:00.000Z` },
     ]);
-    const { data } = (await lena.get('/work_list', { kind: 'expired', scope: 'all' })).json();
-    expect(data[0]).toMatchObject({
+    const { rows } = (await lena.get('/work_list', { kind: 'expired', scope: 'all' })).json();
+    expect(rows[0]).toMatchObject({
       account_id: expired,
       ref: 'identity',
       subject: 'Bálint Halmos',

@@ -118,7 +118,8 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
             <span className={classes.by}>
               <span>{whoOf(entry)}</span>
               <span className={classes.when}>
-                , <DateTime value={entry.created} as="short" />
+                <span>, </span>
+                <DateTime value={entry.created} as="short" />
                 {entry.is_earlier && <Earlier />}
               </span>
             </span>
