@@ -28,7 +28,7 @@ export function serverDate(): Date {
 }
 
 /** Learns the server's moment from an answer that was asked for at `asked`. */
-export function learnFrom(response: Response, asked: number): Response {
+function learnFrom(response: Response, asked: number): Response {
   const moment = response.headers.get(SERVER_TIME_HEADER);
   clock.learn({ asked, received: deviceNow(), moment });
   return response;
