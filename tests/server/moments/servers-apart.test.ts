@@ -50,7 +50,8 @@ describe.each([
 
   it('a file that the slow one offers is opened at the fast one', async () => {
     const { fast, slow } = await processes(isFollowing);
-    const by = { ...anna, jti: anna.uuid };
+    const { uuid, username, email, role } = anna;
+    const by = { uuid, username, email, role, jti: uuid };
     const link = exportLink(
       slow,
       AUDIT_TRAIL,

@@ -36,8 +36,10 @@ export class DatabaseClock {
 
   /** Looks again every so many milliseconds, until it is called off. */
   follow(everyMs: number): () => void {
-    // Whoever needs a database that is away says so; the clock goes on as it was.
-    const timer = setInterval(() => this.look().catch(() => undefined), everyMs).unref();
+    const timer = setInterval(() => {
+      // Whoever needs a database that is away says so; the clock goes on as it was.
+      this.look().catch(() => undefined);
+    }, everyMs).unref();
     return () => clearInterval(timer);
   }
 }
