@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
+import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { expireDocuments } from './expire-documents.ts';
 
 const server = aServer();
@@ -40,12 +41,15 @@ describe('an identity document that KYC rests on', () => {
     const expired = await aPerson(-1);
     await aPerson(0);
     await aPerson(-30, 'not-initiated');
-    await Promise.all([expireDocuments(server.app), expireDocuments(server.app)]);
-    await expireDocuments(server.app);
+    await Promise.all([
+      expireDocuments(server.app, checkedNow(server.app)),
+      expireDocuments(server.app, checkedNow(server.app)),
+    ]);
+    await expireDocuments(server.app, checkedNow(server.app));
     expect(await cases()).toEqual([
       { account_id: expired, ref: 'identity', since: `${day(0)}T00:00:00.000Z` },
     ]);
-    const { rows } = (await lena.get('/work_list', { kind: 'expired', scope: 'all' })).json();
+    const { rows } = (await lena.get('/work_list', { kind: 'expired', scope: 'everyone' })).json();
     expect(rows[0]).toMatchObject({
       account_id: expired,
       ref: 'identity',
@@ -56,7 +60,7 @@ describe('an identity document that KYC rests on', () => {
 
   it('is no case any more where a new one was imported, or KYC is complete no longer', async () => {
     const [renewed, asked, waiting] = [await aPerson(-9), await aPerson(-9), await aPerson(-9)];
-    await expireDocuments(server.app);
+    await expireDocuments(server.app, checkedNow(server.app));
     expect(await idsOf()).toEqual([renewed, asked, waiting]);
     const { db } = server.app;
     await db
@@ -69,7 +73,7 @@ describe('an identity document that KYC rests on', () => {
       .set({ kyc_status: 'not-initiated' })
       .where('account_id', '=', asked)
       .execute();
-    await expireDocuments(server.app);
+    await expireDocuments(server.app, checkedNow(server.app));
     expect(await idsOf()).toEqual([waiting]);
   });
 

@@ -1,4 +1,3 @@
-import { systemClock } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { startSentences } from '../../start-sentences.ts';
@@ -32,8 +31,7 @@ const OF_APP = [
   ['database', checkDatabase],
   ['replica', checkReplica],
   ['role', checkRole],
-  // The clock of the app follows the database: that of the machine is looked at.
-  ['clock', (app) => checkClock({ ...app, clock: systemClock })],
+  ['clock', checkClock],
   ['keys', checkKeys],
   ['storage', checkStorage],
   ['mail', checkMail],
