@@ -142,7 +142,12 @@ test('EXP-07 EXP-08 empty lists say so, and a failed load can be tried again', a
   await page.reload();
   await expect(page.getByRole('alert')).toContainText('The server cannot be reached');
   await page.unroute(path);
-  const none = { expired: [], soonToExpire: [], totals: { expired: 0, soonToExpire: 0 } };
+  const none = {
+    expired: [],
+    soonToExpire: [],
+    identities: [],
+    totals: { expired: 0, soonToExpire: 0, identities: 0 },
+  };
   await page.route(path, (route) => route.fulfill({ json: { data: none } }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(

@@ -22,6 +22,7 @@ const OWNER = {
 const FILE = {
   findCountry: () => ({ code: 'HU', name: 'Hungary', isStandard: true }),
   from1904: false,
+  today: '2026-11-29',
 } as const;
 
 /** What each field that holds a name must take, by how it is called. */

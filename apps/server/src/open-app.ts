@@ -18,6 +18,7 @@ import { WebSessions } from './kernel/web-session.ts';
 import { openCheckedKeys } from './keys/open-checked-keys.ts';
 import { wizardApplicants } from './kyb/wizard-link.ts';
 import { readClocks } from './platform/database/clock-reading.ts';
+import { DatabaseClock } from './platform/database/database-clock.ts';
 import { migrateToLatest } from './platform/database/migrate.ts';
 import type { Kysely } from 'kysely';
 import { type Database, openReplicaPool } from './platform/database/open-database.ts';
@@ -62,11 +63,15 @@ export interface OpenedApp {
   close(): Promise<void>;
 }
 
+/** How long a machine whose clock is set meanwhile may go on by it. */
+const LOOK_MS = 15_000;
+
 interface OpenOptions {
   /** Whether this process restarts an embedded database that stops; additional processes do not. */
   readonly supervisesDatabase: boolean;
   /** Given, a database that does not answer yet is waited for. */
   readonly onWaiting?: OnWaiting | undefined;
+  /** Of this machine. */
   readonly clock?: Clock;
   /** How long screening may be silent; by default as long as a page waits. */
   readonly patience?: EnginePatience;
@@ -99,32 +104,38 @@ export async function openApp(
     onWaiting,
   );
   const db = database.kysely;
+  // What this process writes is compared by others.
+  const shared = new DatabaseClock(db, clock);
+  await shared.look();
+  const { now } = shared;
   const keys = await underStartLock(database, async () => {
     await migrateToLatest(database);
     return openCheckedKeys(config, db, {
       named,
       kinds: SEALED_VALUES,
-      now: nowOf(clock),
+      now: nowOf(now),
       holdsCheckpoints: async () => (await findNewestCheckpoint(db)) !== null,
     });
   }).catch(async (refusal: unknown) => {
     await database.close();
     throw refusal;
   });
-  const mail = openMail(config, { db, clock });
+  const unfollow = shared.follow(LOOK_MS);
+  const mail = openMail(config, { db, clock: now });
   const scanner = openScanner(config);
-  const provided = openProvider(config, keys, clock);
+  const provided = openProvider(config, keys, now);
   const idles = config.MODE === 'production';
   const cacheDir = join(config.DATA_DIR, 'screening-index');
   const screening = new LocalScreening({
     db,
     storage,
     log,
-    clock,
+    clock: now,
     cacheDir,
     ...(patience && { patience }),
   });
   const events = new PostgresEvents({ connection: database.connection, db, log });
+  // Of the clock of the machine, which says how far it is off.
   const clockReading = () => readClocks(db, clock);
   const clockCheck = new ClockCheck({
     db,
@@ -142,7 +153,7 @@ export async function openApp(
     ...provided,
   };
   const living = { process_id: randomUUID(), role: config.ROLE, build: BUILD_NUMBER };
-  const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock, log });
+  const dependencies = new DependencyWatch(dependencyLooks(parts, living), { clock: now, log });
   const replica = openReplica(config, db, log);
   events.subscribe((event) => {
     if (event.kind === 'change' || event.kind === 'act') replica?.hear(event.seq);
@@ -155,22 +166,22 @@ export async function openApp(
     replica,
     connections: database.connections,
     dependencies,
-    clock,
+    clock: now,
     readClocks: clockReading,
     clockCheck,
     log,
     storage,
     screening,
-    sessions: new Sessions({ db, clock, keys: keys.token, idles }),
-    webSessions: new WebSessions({ db, clock, keys: keys.token }),
-    applicants: wizardApplicants({ config, keys, db, clock }),
+    sessions: new Sessions({ db, clock: now, keys: keys.token, idles }),
+    webSessions: new WebSessions({ db, clock: now, keys: keys.token }),
+    applicants: wizardApplicants({ config, keys, db, clock: now }),
     ...provided,
     paymentsProvider: config.MODE === 'demo' ? simulatedPaymentsProvider() : NO_PAYMENTS_PROVIDER,
     mail,
     agreementTerms,
     deferredWork,
     events,
-    openAccounts: new OpenAccounts(events, clock),
+    openAccounts: new OpenAccounts(events, now),
     checkpointPlaces,
     scanner,
     securityEvents,
@@ -188,6 +199,7 @@ export async function openApp(
     database,
     warm: () => screening.warm(),
     close: async () => {
+      unfollow();
       await deferredWork.close();
       await screening.close();
       await events.close();

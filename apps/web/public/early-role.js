@@ -7,7 +7,8 @@
     if (!token || !uuid) return;
     const claims = token.split('.')[1].replaceAll('-', '+').replaceAll('_', '/');
     const seconds = Number(/"exp":\s*(\d+)/.exec(atob(claims))?.[1]);
-    if (!(seconds * 1000 > Date.now())) return;
+    const ahead = Number(localStorage.getItem('clock') ?? 0);
+    if (!(seconds * 1000 > Date.now() + ahead)) return;
     const authorization = `Bearer ${token}`;
     const answer = fetch('/api/admin_role', {
       method: 'POST',

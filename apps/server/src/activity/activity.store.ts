@@ -1,3 +1,4 @@
+import { mergeInOrder } from '@verify-admin/rulebook/kernel/merge-in-order';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import {
@@ -91,6 +92,5 @@ export async function listActivity(
     listBatchRuns(app.db, key, limit),
   ]);
   if (runs.length === 0) return lines;
-  const all = [...runs, ...lines];
-  return all.toSorted((a, b) => Date.parse(b.created) - Date.parse(a.created)).slice(0, limit);
+  return mergeInOrder([runs, lines], ({ created }) => created, 'newest').slice(0, limit);
 }

@@ -14,7 +14,7 @@ const LIST = new NamedStatement<[now: string, seen_after: string], Omit<AdminUse
   `select u.uuid, u.username, u.email, u.role, u.disabled, u.created, u.updated,
     (select l.created from audit_log l
       where l.actor_uuid = u.uuid and l.act = 'staff.signed-in' and l.outcome <> 'PENDING'
-      order by l.created desc, l.seq desc limit 1) as last_sign_in,
+      order by l.seq desc limit 1) as last_sign_in,
     (select count(*)::int from staff_session s
       where s.admin_uuid = u.uuid and s.revoked is null and s.expires > $1
         and s.last_seen >= $2) as open_sessions
@@ -35,7 +35,7 @@ const ROLES_SET = new NamedStatement<[of: string | null], RoleSetRow>(
   ) l
   left join admin_user u on u.uuid = l.actor_uuid
   where $1::text is null or l.of = $1
-  order by l.of, l.created desc, l.seq desc`,
+  order by l.of, l.seq desc`,
 );
 
 /** How the role of somebody was set last; null where nobody has. */

@@ -8,7 +8,17 @@ import type { NamedLine } from './audit-trail.store.ts';
 
 /** A line of the log as the trail shows it; `is_intact` covers itself and its place in the chain. */
 function auditEntryOf(line: NamedLine, detail: unknown, nameOf: NameOf): AuditTrailEntry {
-  const { seq, created, username, actor_role, act, outcome, account_type, account_id } = line;
+  const {
+    seq,
+    created,
+    created_before,
+    username,
+    actor_role,
+    act,
+    outcome,
+    account_type,
+    account_id,
+  } = line;
   const { changes, facts, place } = describeDetail({ act, outcome, detail }, nameOf);
   const isOnAccount = account_type !== null && account_id !== null;
   return {
@@ -26,6 +36,7 @@ function auditEntryOf(line: NamedLine, detail: unknown, nameOf: NameOf): AuditTr
     hash: line.hash,
     prev_hash: line.prev_hash,
     is_intact: isIntact(line, line.hash_before),
+    is_earlier: created_before !== null && created < created_before,
   };
 }
 

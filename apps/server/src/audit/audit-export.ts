@@ -42,6 +42,7 @@ function cellsOf(entry: AuditTrailEntry): readonly SheetCell[] {
     entry.prev_hash,
     entry.hash,
     entry.is_intact ? 'yes' : 'NO',
+    entry.is_earlier ? 'EARLIER than the entry before it' : 'yes',
   ];
 }
 
@@ -55,7 +56,7 @@ async function* rowsOf(app: AppContext, { newest_entry, ...filter }: TrailAsk): 
     yield entries.map(cellsOf);
     const last = lines.at(-1);
     if (!last || lines.length < LINES_AT_ONCE) return;
-    side = { place: last, is: 'older' };
+    side = { seq: last.seq, is: 'older' };
   }
 }
 
@@ -81,6 +82,7 @@ export const AUDIT_TRAIL = listFile<TrailAsk>({
     'Previous hash',
     'Hash',
     'Intact',
+    'In order of time',
   ],
   rows: rowsOf,
 });

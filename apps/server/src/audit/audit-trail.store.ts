@@ -9,7 +9,6 @@ import { AUDIT_COUNTED_MOST, NOBODY } from '@verify-admin/rulebook/audit/audit-t
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
 import type { AuditRow } from '../kernel/audit-chain.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { Place } from './audit-filter.ts';
 
 type Db = Kysely<Schema>;
 
@@ -19,18 +18,20 @@ export interface NamedLine extends AuditRow {
   readonly account_name: string | null;
   /** Of the line before it; null where that is not there. */
   readonly hash_before: string | null;
+  readonly created_before: string | null;
 }
 
-/** Which side of a place: the newer or the older lines; the place itself where it is included. */
+/** Which side of an entry: the newer or the older lines; the entry itself where it is included. */
 export interface Side {
-  readonly place: Place;
+  readonly seq: number;
   readonly is: 'newer' | 'older' | 'from';
 }
 
 const COMPARE = { newer: sql`>`, older: sql`<`, from: sql`<=` } as const;
 
-function beside({ place, is }: Side) {
-  return sql<SqlBool>`(l.created, l.seq) ${COMPARE[is]} (${place.created}::timestamptz, ${place.seq}::bigint)`;
+/** Lines are in the order they were written in: a clock that was wrong moves none. */
+function beside({ seq, is }: Side) {
+  return sql<SqlBool>`l.seq ${COMPARE[is]} ${seq}`;
 }
 
 const IS_AMONG_READS = { reads: 'in', changes: 'not in' } as const;
@@ -67,7 +68,7 @@ function someLines(db: Db, filter: AuditFilter, side: Side | null) {
   return linesOf(db, filter, side).selectAll();
 }
 
-/** Lines with who and what they name, and the hash before them. */
+/** Lines with who and what they name, and what stands before them. */
 function named(db: Db, lines: SomeLines) {
   return db
     .selectFrom(lines.as('l'))
@@ -79,7 +80,7 @@ function named(db: Db, lines: SomeLines) {
         .onRef('a.account_id', '=', 'l.account_id'),
     )
     .selectAll('l')
-    .select(['p.hash as hash_before', 'u.username'])
+    .select(['p.hash as hash_before', 'p.created as created_before', 'u.username'])
     .select(
       sql<string | null>`coalesce(nullif(a.company_name, ''), nullif(a.handle, ''),
         nullif(trim(concat(a.first_name, ' ', a.last_name)), ''))`.as('account_name'),
@@ -100,11 +101,8 @@ export async function readLines(
   { side, limit, fromOldest = false }: Asked,
 ): Promise<NamedLine[]> {
   const direction = fromOldest || side?.is === 'newer' ? 'asc' : 'desc';
-  const page = someLines(db, filter, side)
-    .orderBy('l.created', direction)
-    .orderBy('l.seq', direction)
-    .limit(limit);
-  return named(db, page).orderBy('l.created', 'desc').orderBy('l.seq', 'desc').execute();
+  const page = someLines(db, filter, side).orderBy('l.seq', direction).limit(limit);
+  return named(db, page).orderBy('l.seq', 'desc').execute();
 }
 
 /** One line by its number; null where there is none. */
@@ -128,24 +126,12 @@ export async function countLines(db: Db, filter: AuditFilter, side: Side | null)
   };
 }
 
-/** The place of an entry; of the one before it where it is not there. */
-export async function findPlace(db: Db, seq: number): Promise<Place | undefined> {
-  return db
-    .selectFrom('audit_log')
-    .select(['created', 'seq'])
-    .where('seq', '<=', seq)
-    .orderBy('seq', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-}
-
-/** How many entries the log has, and when the oldest of them was made. */
+/** How many entries the log has, and when the first of them was made. */
 export async function readLog(db: Db): Promise<{ entries: number; since: string | null }> {
   const head = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
   const oldest = await db
     .selectFrom('audit_log')
     .select('created')
-    .orderBy('created')
     .orderBy('seq')
     .limit(1)
     .executeTakeFirst();
@@ -159,7 +145,6 @@ export async function findLastVerification(db: Db): Promise<AuditVerification | 
     .leftJoin('admin_user as u', 'u.uuid', 'l.actor_uuid')
     .select(['l.created', 'l.detail', 'u.username as by'])
     .where('l.act', '=', 'audit.verified')
-    .orderBy('l.created', 'desc')
     .orderBy('l.seq', 'desc')
     .limit(1)
     .executeTakeFirst();

@@ -1,37 +1,31 @@
 import * as calls from '@verify-admin/rulebook/audit/audit-trail.contract';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
-import type { Kysely } from 'kysely';
+import type { AppContext } from '../kernel/app-context.ts';
 import { query } from '../kernel/command.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import { auditEntriesOf } from './audit-entry.ts';
-import { filterOf, formatPlace, isUnfiltered, readPlace } from './audit-filter.ts';
+import { filterOf, isUnfiltered, readPlace } from './audit-filter.ts';
 import { listPlaceStates } from './checkpoints/checkpoints.store.ts';
 import {
   countLines,
   findLastVerification,
-  findPlace,
   readLines,
   readLog,
   readUsernames,
   type Side,
 } from './audit-trail.store.ts';
 
-type Db = Kysely<Schema>;
 type Input = ParsedOf<typeof calls.listAuditTrail>;
 
 /** The side of the trail a page is on; null for its newest or oldest end. */
-async function sideOf(db: Db, { older_than, newer_than, at }: Input): Promise<Side | null> {
-  if (at !== undefined) {
-    const place = await findPlace(db, at);
-    return place ? { place, is: 'from' } : null;
-  }
-  if (older_than !== undefined) return { place: readPlace(older_than), is: 'older' };
-  return newer_than === undefined ? null : { place: readPlace(newer_than), is: 'newer' };
+function sideOf({ older_than, newer_than, at }: Input): Side | null {
+  if (at !== undefined) return { seq: at, is: 'from' };
+  if (older_than !== undefined) return { seq: readPlace(older_than), is: 'older' };
+  return newer_than === undefined ? null : { seq: readPlace(newer_than), is: 'newer' };
 }
 
 /** One line more than the page has shows whether there is another page on that side. */
-async function readPage(db: Db, input: Input) {
-  const side = await sideOf(db, input);
+async function readPage(db: AppContext['db'], input: Input) {
+  const side = sideOf(input);
   const fromOldest = side === null && input.oldest !== undefined;
   const read = await readLines(db, filterOf(input), { side, limit: input.limit + 1, fromOldest });
   const isFull = read.length > input.limit;
@@ -58,13 +52,13 @@ export const listAuditTrail = query(calls.listAuditTrail, async (input, { app })
   const [first, last] = [lines[0], lines.at(-1)];
   const total = found ?? { count: log.entries, has_more: false };
   const before =
-    first && !isNewest ? await countLines(db, filter, { place: first, is: 'newer' }) : NONE;
+    first && !isNewest ? await countLines(db, filter, { seq: first.seq, is: 'newer' }) : NONE;
   return {
     entries: await auditEntriesOf(app, lines, (uuid) => names.get(uuid) ?? uuid),
     total,
     before,
-    older_than: last && hasOlder ? formatPlace(last) : null,
-    newer_than: first && before.count > 0 ? formatPlace(first) : null,
+    older_than: last && hasOlder ? String(last.seq) : null,
+    newer_than: first && before.count > 0 ? String(first.seq) : null,
     log: { ...log, verified, places },
   };
 });

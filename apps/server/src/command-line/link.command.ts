@@ -1,13 +1,15 @@
 import { parseArgs } from 'node:util';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
 import { wizardLinkText } from '../kyb/wizard-link.ts';
-import { insertLink, revokeLinks } from '../kyb/wizard-link.store.ts';
+import { insertFreshLink, insertLinkOfSecond, revokeLink } from '../kyb/wizard-link.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { appendAudit, type AuditEntry } from '../kernel/audit.ts';
 import { revokeAllLinks } from '../links/revoke-all-links.ts';
 import { nowOf } from '../platform/clock.ts';
+import type { Schema } from '../platform/database/schema.ts';
 import { openWithAccount, parseAccount } from './account-of-command.ts';
 import {
   type CommandLine,
@@ -35,12 +37,29 @@ async function revoke(
       await append({ act: 'kyb.links-revoked', account, detail: { ...detail, operator } });
       return message;
     }
-    const one = { issued_at: second, with_earlier: false, ...by };
-    const changed = await revokeLinks(trx, account, one);
+    const changed = await revokeLink(trx, account, { issued_at: second, ...by });
     const issued = new Date(second * 1000).toISOString();
     await append({ act: 'kyb.link-revoked', account, detail: { issued, changed, operator } });
     return 'The link is revoked.';
   });
+}
+
+interface Named {
+  readonly second: number | null;
+  readonly now: number;
+}
+
+/** Stores the link of the given second, or one of its own; the answer is the second that names it. */
+async function storeLink(
+  trx: Transaction<Schema>,
+  account: AccountKey,
+  { second, now }: Named,
+): Promise<number> {
+  const made = { ...account, email_id: null, admin_uuid: null };
+  if (second === null) return insertFreshLink(trx, made, now);
+  const created = new Date(now).toISOString();
+  await insertLinkOfSecond(trx, { ...made, issued_at: second, created });
+  return second;
 }
 
 export const link: CommandLine = {
@@ -58,17 +77,17 @@ export const link: CommandLine = {
     });
     const account = parseAccount(values.account ?? '', '--account');
     const app = await openWithAccount(open, account);
-    const seconds = Number(values['issued-at'] ?? Math.floor(app.clock() / 1000));
-    if (!Number.isSafeInteger(seconds))
+    const named = values['issued-at'] === undefined ? null : Number(values['issued-at']);
+    if (named !== null && !Number.isSafeInteger(named))
       throw new CommandRefused('--issued-at takes whole seconds.');
     if (values.revoke) {
-      print(await revoke(app, account, values['issued-at'] === undefined ? null : seconds));
+      print(await revoke(app, account, named));
       return 0;
     }
-    const made = { issued_at: seconds, email_id: null, admin_uuid: null };
-    const issued = new Date(seconds * 1000).toISOString();
-    await app.db.transaction().execute(async (trx) => {
-      await insertLink(trx, { ...account, ...made, created: nowOf(app.clock) });
+    const seconds = await app.db.transaction().execute(async (trx) => {
+      await lockAccount(trx, account);
+      const second = await storeLink(trx, account, { second: named, now: app.clock() });
+      const issued = new Date(second * 1000).toISOString();
       await appendAudit(
         trx,
         commandLineStamp(app),
@@ -79,6 +98,7 @@ export const link: CommandLine = {
         },
         app.keys.data,
       );
+      return second;
     });
     const d = encodeURIComponent(wizardLinkText(app.keys.link, account, seconds));
     print(`${baseUrlOf(app.config)}/ffnKYB?d=${d}`);

@@ -11,6 +11,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { faultFacts } from '../platform/log.ts';
 import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
+import { fileIdentityCases } from './identity-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
 type ExpiryContext = Pick<AppContext, 'db' | 'log' | 'events' | 'keys'>;
@@ -64,6 +65,7 @@ export async function countExpiringDocuments(
  */
 export async function expireDocuments(app: ExpiryContext, now: CheckedMoment): Promise<void> {
   await fileSubmissions(app.db);
+  await fileIdentityCases(app.db, now.iso.slice(0, 'YYYY-MM-DD'.length));
   let last: DueRecord | undefined;
   do {
     const due: readonly DueRecord[] = await listDue(app.db, now.iso, last, AT_ONCE);

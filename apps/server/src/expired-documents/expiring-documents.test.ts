@@ -23,7 +23,7 @@ describe('CALL-95 the expiring documents', () => {
     ]);
     const ids = soonToExpire.map(({ account_id }: { account_id: number }) => account_id);
     expect(ids).toEqual([next, last]);
-    expect(totals).toEqual({ expired: 2, soonToExpire: 2 });
+    expect(totals).toEqual({ expired: 2, soonToExpire: 2, identities: 0 });
   });
 
   it('EXP-13 CALL-96 a reset takes the account off both lists', async () => {

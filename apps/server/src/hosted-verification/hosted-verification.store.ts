@@ -23,8 +23,8 @@ export interface LinkedPerson extends Person {
   readonly admin_uuid: string | null;
   /** Since when it opens nothing any more. */
   readonly revoked: string | null;
-  /** When the link was made, or its email was sent. */
-  readonly created: string;
+  /** Since when staff revoked every link of the account that existed. */
+  readonly link_revoked: string | null;
 }
 
 /** The person of a link; null when there is no such email or launch. */
@@ -33,7 +33,7 @@ export async function findPerson(
   { origin, origin_id }: OriginKey,
 ): Promise<LinkedPerson | null> {
   const key = ['account_type', 'account_id', 'account_sub_id'] as const;
-  const columns = [...key, 'admin_uuid', 'created', 'revoked'] as const;
+  const columns = [...key, 'admin_uuid', 'revoked', 'link_revoked'] as const;
   const row =
     origin === 'launch'
       ? await db

@@ -6,7 +6,6 @@ import type { Person } from '../identity-provider/sessions/identity-sessions.sto
 import { findPersonName } from '../identity-provider/sessions/open-session.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findNewestRecord } from '../kernel/facts/statuses.store.ts';
-import { isRevokedSince } from '../kyb/wizard-link.store.ts';
 import { readVerificationToken } from '../kyc/verification-link.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
@@ -43,7 +42,7 @@ export async function openLink(app: AppContext, token: string): Promise<OpenedLi
   if ('refused' in name) return null;
   const person_name = `${name.first_name} ${name.last_name}`.trim();
   const ended = person.revoked === null ? read.expires : Date.parse(person.revoked);
-  const is_revoked = await isRevokedSince(app.db, person, person.created);
+  const is_revoked = person.link_revoked !== null;
   const expires = Math.min(read.expires, ended);
   return { link, person, person_name, expires, is_revoked };
 }
@@ -55,6 +54,7 @@ export async function isStillGood(
 ): Promise<boolean> {
   const now = await findPerson(db, link);
   if (!now || now.revoked !== person.revoked) return false;
+  if (now.link_revoked !== person.link_revoked) return false;
   return !('refused' in (await findPersonName({ db }, person)));
 }
 

@@ -61,10 +61,14 @@ const PROGRESS_EVERY = 100_000;
 export async function readFile(
   kind: ImportKind,
   { from1904, rows }: FileRows,
-  { list, taken }: { readonly list: ErrorList; readonly taken: TakenCells },
+  {
+    list,
+    taken,
+    today,
+  }: { readonly list: ErrorList; readonly taken: TakenCells; readonly today: string },
   { onRow, onProgress }: RowTaker,
 ): Promise<number> {
-  const place: ImportPlace = { findCountry, from1904 };
+  const place: ImportPlace = { findCountry, from1904, today };
   let places: ImportPlaces | null = null;
   /** The first row of the file, where a title may be in the place of the header. */
   let first: FileRow | null = null;

@@ -1,3 +1,4 @@
+import { latestDay } from '@verify-admin/rulebook/kernel/latest-day';
 import type { ImportKind } from '@verify-admin/rulebook/imports/import-kinds';
 import {
   type ImportError,
@@ -90,7 +91,7 @@ class Undone extends Error {
 async function stageFile(
   trx: Transaction<Schema>,
   plan: ImportPlan,
-  { kind, path, onProgress }: ImportAsk,
+  { kind, path, stamp, onProgress }: ImportAsk,
   list: ErrorList,
 ) {
   const taken: TakenCells = new Map();
@@ -103,7 +104,7 @@ async function stageFile(
   const rows = await readFile(
     kind,
     file,
-    { list, taken },
+    { list, taken, today: latestDay(stamp.created) },
     {
       onProgress,
       onRow: async (values) => {

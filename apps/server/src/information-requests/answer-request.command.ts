@@ -1,3 +1,4 @@
+import { latestDay } from '@verify-admin/rulebook/kernel/latest-day';
 import { isDeepStrictEqual } from 'node:util';
 import { isTaxForm } from '@verify-admin/rulebook/information-requests/askable-items';
 import { listItems } from '@verify-admin/rulebook/information-requests/item-label';
@@ -27,7 +28,6 @@ import type { Schema } from '../platform/database/schema.ts';
 import { attachDataImage, attachUpload, type Submitting } from '../wizard/attach-document.ts';
 import { drawDataImage } from '../wizard/draw-data-image.ts';
 import { deleteUploads, listUploads, ofRequest, type Upload } from '../wizard/uploads.store.ts';
-import { latestDay } from '../wizard/wizard.queries.ts';
 import { ANSWER_SECRETS, typedAnswers } from './answer-secrets.ts';
 import {
   closeRequest,

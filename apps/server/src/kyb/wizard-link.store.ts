@@ -13,25 +13,25 @@ interface LinkFacts {
   readonly draft_of: string;
 }
 
+/** A link that is not stored is known by its second alone: one of that second, or up to a later one, revokes it. */
+const REVOKES_SECOND = `account_type = $1 and account_id = $2
+  and (issued_at = $3 or (with_earlier and issued_at >= $3))`;
+
 const FACTS = new NamedStatement<
   [account_type: string, account_id: number, issued_at: number, account_draft: string],
   LinkFacts
 >(
-  'kyb_link_revocation.find',
+  'kyb_link.facts',
   `select
     exists (select from account where account_type = $1 and account_id = $2) as is_account,
-    exists (
-      select from kyb_link_revocation
-      where account_type = $1 and account_id = $2
-        and (issued_at = $3 or (with_earlier and issued_at >= $3))
-    ) as is_revoked,
-    coalesce((
-      select draft_of from kyb_link
-      where account_type = $1 and account_id = $2 and issued_at = $3
-    ), $4) as draft_of`,
+    case when l.issued_at is null
+      then exists (select from kyb_link_revocation where ${REVOKES_SECOND})
+      else l.revoked is not null end as is_revoked,
+    coalesce(l.draft_of, $4) as draft_of
+  from (select) one left join kyb_link l on l.account_type = $1 and l.account_id = $2 and l.issued_at = $3`,
 );
 
-/** Whether the account of a link exists, whether the link was revoked, and which draft it opens. */
+/** Whether the account of a link of the form exists, whether the link was revoked, and which draft it opens. */
 export async function findLinkFacts(
   db: Kysely<Schema>,
   { account_type, account_id }: AccountKey,
@@ -41,7 +41,33 @@ export async function findLinkFacts(
   return facts ?? { is_account: false, is_revoked: false, draft_of: ACCOUNT_DRAFT };
 }
 
-type NewLink = Omit<Insertable<KybLinkTable>, 'after_submission'>;
+const REQUEST_FACTS = new NamedStatement<
+  [account_type: string, account_id: number, issued_at: number, request_id: number],
+  Pick<LinkFacts, 'is_account' | 'is_revoked'>
+>(
+  'information_request.link_facts',
+  `select
+    exists (select from account where account_type = $1 and account_id = $2) as is_account,
+    exists (
+      select from kyb_link_revocation
+      where account_type = $1 and account_id = $2 and issued_at = $3 and not with_earlier
+    ) or exists (
+      select from information_request
+      where account_type = $1 and account_id = $2 and id = $4 and link_revoked is not null
+    ) as is_revoked`,
+);
+
+/** Whether the account of a request's link exists, and whether the link was revoked. */
+export async function findRequestLinkFacts(
+  db: Kysely<Schema>,
+  { account_type, account_id }: AccountKey,
+  { issued_at, request_id }: { readonly issued_at: number; readonly request_id: number },
+): Promise<Pick<LinkFacts, 'is_account' | 'is_revoked'>> {
+  const [facts] = await REQUEST_FACTS.run(db, account_type, account_id, issued_at, request_id);
+  return facts ?? { is_account: false, is_revoked: false };
+}
+
+type NewLink = Omit<Insertable<KybLinkTable>, 'after_submission' | 'revoked'>;
 
 /** The number of the account's newest submission that is stored by now; 0 where there is none. */
 function newestSubmission({ account_type, account_id }: AccountKey) {
@@ -64,13 +90,44 @@ export const IS_LAPSED_BY_ANOTHER = sql<boolean>`exists (
   select ${SINCE} and s.issued_at is distinct from l.issued_at
 )`;
 
-/** Stores that a link was made; false where one of the same second was made before: it is the same link. */
-export async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<boolean> {
+/** Since when every link of the second is revoked; null where none is. */
+function revokedSecond({ account_type, account_id, issued_at }: NewLink) {
+  return sql<string | null>`(
+    select min(created) from kyb_link_revocation
+    where account_type = ${account_type} and account_id = ${account_id}
+      and (issued_at = ${issued_at} or (with_earlier and issued_at >= ${issued_at})))`;
+}
+
+/**
+ * Stores that a link was made; false where one of the same second was made before: it is the same link.
+ * @param revoked since when it opens nothing
+ */
+async function insertLink(
+  db: Kysely<Schema>,
+  link: NewLink,
+  revoked: ReturnType<typeof revokedSecond> | null,
+): Promise<boolean> {
   const row = await db
     .insertInto('kyb_link')
-    .values({ ...link, after_submission: newestSubmission(link) })
+    .values({ ...link, after_submission: newestSubmission(link), revoked })
     .onConflict((conflict) => conflict.doNothing())
     .returning('issued_at')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Stores the link that a given second names; one that was revoked before stays so. */
+export async function insertLinkOfSecond(db: Kysely<Schema>, link: NewLink): Promise<void> {
+  await insertLink(db, link, revokedSecond(link));
+}
+
+async function isRevokedAlone(db: Kysely<Schema>, key: AccountKey, issued_at: number) {
+  const row = await db
+    .selectFrom('kyb_link_revocation')
+    .select('created')
+    .where(whereAccount(key))
+    .where('issued_at', '=', issued_at)
+    .where('with_earlier', '=', false)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -79,8 +136,8 @@ export async function insertLink(db: Kysely<Schema>, link: NewLink): Promise<boo
 const MOST_AHEAD = 50;
 
 /**
- * Stores a link of the first second from `now` on in which none was made and none is revoked: no two links of an
- * account are the same, and none made after a revocation is covered by it. The answer names it.
+ * Stores a link of the first second from `now` on in which none was made: no two links of an account are the same. A
+ * second whose link was revoked by itself names no link any more. The answer names it.
  */
 export async function insertFreshLink(
   db: Kysely<Schema>,
@@ -90,8 +147,8 @@ export async function insertFreshLink(
   const created = new Date(now).toISOString();
   const first = Math.floor(now / 1000);
   for (let issued_at = first; issued_at < first + MOST_AHEAD; issued_at += 1) {
-    const { is_revoked } = await findLinkFacts(db, link, issued_at);
-    if (!is_revoked && (await insertLink(db, { ...link, issued_at, created }))) return issued_at;
+    if (await isRevokedAlone(db, link, issued_at)) continue;
+    if (await insertLink(db, { ...link, issued_at, created }, null)) return issued_at;
   }
   throw new Error('more links than seconds were made for an account');
 }
@@ -123,13 +180,12 @@ export async function findLaunchLink(
     .where(whereAccount(key, 'l'))
     .where('l.launch_key_id', '=', launch_key_id)
     .where('l.issued_at', '>', since)
+    .where('l.revoked', 'is', null)
     .where((q) => q.not(IS_LAPSED_BY_ANOTHER))
     .orderBy('l.issued_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (!row) return null;
-  const { is_revoked } = await findLinkFacts(db, key, row.issued_at);
-  return is_revoked ? null : row.issued_at;
+  return row?.issued_at ?? null;
 }
 
 const LISTED = 50;
@@ -156,11 +212,7 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
         .as('opened'),
     )
     .select([
-      sql<boolean>`exists (
-        select from kyb_link_revocation r
-        where r.account_type = l.account_type and r.account_id = l.account_id
-          and (r.issued_at = l.issued_at or (r.with_earlier and r.issued_at >= l.issued_at))
-      )`.as('is_revoked'),
+      sql<boolean>`l.revoked is not null`.as('is_revoked'),
       sql<boolean>`exists (
         select from kyb_submission s
         where s.account_type = l.account_type and s.account_id = l.account_id
@@ -174,48 +226,58 @@ export function listLinks(db: Kysely<Schema>, key: AccountKey) {
     .execute();
 }
 
-/** Whether every link of the account was revoked at the moment (ISO 8601) or later. */
-export async function isRevokedSince(
-  db: Kysely<Schema>,
-  key: AccountKey,
-  moment: string,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom('kyb_link_revocation')
-    .select('created')
-    .where(whereAccount(key))
-    .where('with_earlier', '=', true)
-    .where('created', '>=', moment)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 interface Revocation {
-  /** The second of the link, or with the earlier ones the last second they may be from. */
+  /** The second of the link; of every link, the last one that a link which is not stored may be named by. */
   readonly issued_at: number;
-  readonly with_earlier: boolean;
   /** Null on the command line. */
   readonly admin_uuid: string | null;
   readonly now: string;
 }
 
-/** Revokes a link, or every link up to a moment; false where it was revoked so before. */
-export async function revokeLinks(
+/** Revokes the link of a second; false where it was revoked so before. */
+export async function revokeLink(
   trx: Transaction<Schema>,
   { account_type, account_id }: AccountKey,
   { now: created, ...revocation }: Revocation,
 ): Promise<boolean> {
   const row = await trx
     .insertInto('kyb_link_revocation')
-    .values({ account_type, account_id, ...revocation, created })
+    .values({ account_type, account_id, ...revocation, with_earlier: false, created })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('created')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a link of the account is stored that no revocation covers yet, whatever it still opens. */
+function hasUnrevoked({ account_type, account_id }: AccountKey) {
+  const own = sql`account_type = ${account_type} and account_id = ${account_id}`;
+  return sql<boolean>`(
+    exists (select from kyb_link where ${own} and revoked is null)
+    or exists (select from kyc_sent where ${own} and link_revoked is null)
+    or exists (select from identity_session where ${own} and link_revoked is null and redirect_url = '')
+    or exists (select from information_request where ${own} and link_revoked is null))`;
+}
+
+/**
+ * Revokes every link of an account that exists, whatever second names it: stored ones are marked by a trigger, so that
+ * none that is made afterwards is covered. The account is locked by the caller.
+ * @returns false where nothing was left to revoke since the same second was named
+ */
+export async function revokeEveryLink(
+  trx: Transaction<Schema>,
+  { account_type, account_id }: AccountKey,
+  { now: created, ...revocation }: Revocation,
+): Promise<boolean> {
+  const key = { account_type, account_id };
+  const row = await trx
+    .insertInto('kyb_link_revocation')
+    .values({ ...key, ...revocation, with_earlier: true, created })
     .onConflict((conflict) =>
       conflict
         .columns(['account_type', 'account_id', 'issued_at', 'with_earlier'])
-        // Again within the second: what was made in between is covered too.
         .doUpdateSet({ created })
-        .where('kyb_link_revocation.with_earlier', '=', true)
-        .where('kyb_link_revocation.created', '<', created),
+        .where(hasUnrevoked(key)),
     )
     .returning('created')
     .executeTakeFirst();

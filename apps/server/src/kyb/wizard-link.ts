@@ -8,7 +8,7 @@ import {
 import type { Applicants, CheckedLink } from '../kernel/actor.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { isSigned, sign } from '../platform/keys/keys.ts';
-import { findLinkFacts } from './wizard-link.store.ts';
+import { findLinkFacts, findRequestLinkFacts } from './wizard-link.store.ts';
 
 export const WIZARD_LINK_PURPOSE = 'wizard-link';
 
@@ -50,6 +50,17 @@ function isGenuine({ config, keys }: LinkContext, link: WizardLink): boolean {
   return isSigned(keys.link, purpose, signed, signature);
 }
 
+interface StoredFacts {
+  readonly is_account: boolean;
+  readonly is_revoked: boolean;
+}
+
+/** Why a genuine link opens nothing, as far as it is stored. */
+function refusedBy({ is_account, is_revoked }: StoredFacts): 'malformed' | 'expired' | null {
+  if (!is_account) return 'malformed';
+  return is_revoked ? 'expired' : null;
+}
+
 async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
   const link = parseWizardLink(d);
   if (!link || !isGenuine(app, link)) return 'malformed';
@@ -57,12 +68,13 @@ async function checkLink(app: LinkContext, d: string): Promise<CheckedLink> {
   if (state !== 'valid') return state;
   const { account_type, account_id, issued_at, request_id } = link;
   const account = { account_type, account_id };
-  const { is_account, is_revoked, draft_of } = await findLinkFacts(app.db, account, issued_at);
-  if (!is_account) return 'malformed';
-  if (is_revoked) return 'expired';
   const by = { account, issued_at, expires: wizardLinkEnd(link) };
-  if (request_id === null) return { role: 'APPLICANT', ...by, draft_of };
-  return { role: 'ASKED_APPLICANT', ...by, request_id };
+  if (request_id === null) {
+    const { draft_of, ...facts } = await findLinkFacts(app.db, account, issued_at);
+    return refusedBy(facts) ?? { role: 'APPLICANT', ...by, draft_of };
+  }
+  const facts = await findRequestLinkFacts(app.db, account, { issued_at, request_id });
+  return refusedBy(facts) ?? { role: 'ASKED_APPLICANT', ...by, request_id };
 }
 
 /** WIZ-06: checks the link of every call of an applicant. */

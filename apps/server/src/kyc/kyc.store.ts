@@ -153,6 +153,11 @@ export async function isSentRevoked(db: Kysely<Schema>, id: number): Promise<boo
   return row !== undefined;
 }
 
+/** The email of a row of the sent list leaves: it brings a link that no earlier revocation covers. */
+export async function renewSentLink(trx: Transaction<Schema>, id: number): Promise<void> {
+  await trx.updateTable('kyc_sent').set({ link_revoked: null }).where('id', '=', id).execute();
+}
+
 /** KYC-03: the 72 hours begin when the email was sent, however long it was tried. */
 export async function startKycValidity(
   trx: Transaction<Schema>,

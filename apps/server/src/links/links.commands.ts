@@ -3,7 +3,7 @@ import { parseWizardLink } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import * as calls from '@verify-admin/rulebook/kyb/wizard-link.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
-import { revokeLinks } from '../kyb/wizard-link.store.ts';
+import { revokeLink } from '../kyb/wizard-link.store.ts';
 import { revokeAllLinks } from './revoke-all-links.ts';
 
 /** The second a link of the account was made in; null where the text is none of its links. */
@@ -28,7 +28,7 @@ export const revokeKybLinks = command(calls.revokeKybLinks, async (input, contex
   }
   const own = d === undefined ? (issued_at ?? null) : issuedAt(d, key);
   if (own === null) throw refuse('kyb-link/other-account');
-  const changed = await revokeLinks(trx, key, { issued_at: own, with_earlier: false, ...by });
+  const changed = await revokeLink(trx, key, { issued_at: own, ...by });
   const output = { message: 'The link is revoked.' };
   if (!changed) return { output, audit: { unchanged: key } };
   return {

@@ -29,10 +29,6 @@ export async function listOpenLinks(
   const oldestMail = new Date(at - KYC_EMAIL_VALIDITY_MS).toISOString();
   const own = (table: string) =>
     sql`${sql.ref(`${table}.account_type`)} = ${account_type} and ${sql.ref(`${table}.account_id`)} = ${account_id}`;
-  const revokedAt = (moment: string) => sql`exists (
-    select from kyb_link_revocation r
-    where ${own('r')} and r.with_earlier and r.created >= ${sql.raw(moment)}
-  )`;
   const ownerName = (table: string) => sql`(
     select k.owner_name from kyc_record k
     where ${own('k')} and k.account_sub_id = ${sql.ref(`${table}.account_sub_id`)}
@@ -48,25 +44,22 @@ export async function listOpenLinks(
     from kyb_link l
     left join email e on e.id = l.email_id
     left join launch_key c on c.id = l.launch_key_id
-    where ${own('l')} and l.issued_at >= ${oldestForm} and not exists (
-      select from kyb_link_revocation r where ${own('r')}
-        and (r.issued_at = l.issued_at or (r.with_earlier and r.issued_at >= l.issued_at))
-    ) and not ${IS_LAPSED_BY_ANOTHER}
+    where ${own('l')} and l.issued_at >= ${oldestForm} and l.revoked is null and not ${IS_LAPSED_BY_ANOTHER}
     union all
     select 'verification', 'email ' || s.id, coalesce(${ownerName('s')}, s.email), s.created,
       s.created + make_interval(secs => ${KYC_EMAIL_VALIDITY_MS / 1000})
     from kyc_sent s join email e on e.kyc_sent_id = s.id and e.state = 'sent'
     where ${own('s')} and s.created > ${oldestMail} and s.revoked is null
-      and not ${revokedAt('s.created')} and not ${isSent('email', 's.id')}
+      and s.link_revoked is null and not ${isSent('email', 's.id')}
     union all
     select 'verification', 'launch ' || i.id, ${ownerName('i')}, i.created, i.expires
     from identity_session i
     where ${own('i')} and i.redirect_url = '' and i.expires > ${now} and i.revoked is null
-      and not ${revokedAt('i.created')} and not ${isSent('launch', 'i.id')}
+      and i.link_revoked is null and not ${isSent('launch', 'i.id')}
     union all
     select 'request', q.id::text, q.recipient, q.created, q.expires
     from information_request q
-    where ${own('q')} and q.state = 'OPEN' and q.expires > ${now}
+    where ${own('q')} and q.state = 'OPEN' and q.expires > ${now} and q.link_revoked is null
     order by 4 desc`.execute(db);
   return rows;
 }

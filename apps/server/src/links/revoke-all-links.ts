@@ -5,7 +5,7 @@ import { sayRevoked } from '@verify-admin/rulebook/kyb/account-links';
 import type { Transaction } from 'kysely';
 import { cancelQueuedEmails } from '../emails/emails.store.ts';
 import { closeRequest } from '../information-requests/information-requests.store.ts';
-import { revokeLinks } from '../kyb/wizard-link.store.ts';
+import { revokeEveryLink } from '../kyb/wizard-link.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { countProviderPages, type FoundLink, listOpenLinks } from './open-links.store.ts';
 
@@ -23,8 +23,7 @@ interface Revoked {
 }
 
 /**
- * Revokes every link of an account that was made until now, of whichever kind; the account is locked by the caller.
- * What is queued is not sent, so that no revoked link arrives, and a request whose link is revoked is withdrawn.
+ * Revokes every link of an account that exists, of whichever kind; the account is locked by the caller. What is queued is not sent, so that no revoked link arrives, and a request whose link is revoked is withdrawn.
  */
 export async function revokeAllLinks(
   trx: Transaction<Schema>,
@@ -34,11 +33,10 @@ export async function revokeAllLinks(
   const key = { account_type, account_id };
   const links = await listOpenLinks(trx, key, now);
   const second = Math.floor(Date.parse(now) / 1000);
-  // Of links that were made at once some are named by a second that is still to come.
+  // A process of the release before judges by seconds, and some links are named by one that is still to come.
   const seconds = namesOf(links, 'form').map((issued) => Date.parse(issued) / 1000);
   const issued_at = Math.max(second, ...seconds);
-  const revocation = { issued_at, with_earlier: true, admin_uuid, now };
-  const changed = await revokeLinks(trx, key, revocation);
+  const changed = await revokeEveryLink(trx, key, { issued_at, admin_uuid, now });
   const requests = namesOf(links, 'request').map(Number);
   for (const id of requests) {
     await closeRequest(trx, id, { state: 'WITHDRAWN', now, closed_by: admin_uuid });

@@ -102,6 +102,9 @@ import * as processLife from './202611290830-process-life.ts';
 import * as clockCases from './202611291450-clock-cases.ts';
 import * as withdrawnEmails from './202611290935-withdrawn-emails.ts';
 import * as appendAudit from './202611291450-append-audit.ts';
+import * as revokedLinks from './202611291510-revoked-links.ts';
+import * as auditOrder from './202611291530-audit-order.ts';
+import * as identityDocuments from './202611291550-identity-documents.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -220,4 +223,7 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611290935-withdrawn-emails': withdrawnEmails,
   '202611291450-append-audit': appendAudit,
   '202611291450-clock-cases': clockCases,
+  '202611291510-revoked-links': revokedLinks,
+  '202611291530-audit-order': auditOrder,
+  '202611291550-identity-documents': identityDocuments,
 };

@@ -1,6 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECK_NAMES, noteColumns } from '@verify-admin/rulebook/checks/checks';
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { revokeEveryLink } from '../kyb/wizard-link.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { DELETIONS, deleteRecords, type ErasedCounts, own } from './deletions.store.ts';
 
@@ -40,14 +41,9 @@ export async function countLinesInClear(db: Kysely<Schema>, account: AccountKey)
 }
 
 /** No link that was sent before opens a form of the account. */
-async function revokeLinks(trx: Trx, { account_type, account_id }: AccountKey, now: string) {
+async function revokeLinks(trx: Trx, key: AccountKey, now: string): Promise<void> {
   const issued_at = Math.floor(Date.parse(now) / 1000);
-  const revoked = { issued_at, with_earlier: true, admin_uuid: null, created: now };
-  await trx
-    .insertInto('kyb_link_revocation')
-    .values({ account_type, account_id, ...revoked })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  await revokeEveryLink(trx, key, { issued_at, admin_uuid: null, now });
 }
 
 const NO_NOTES = sql.join(noteColumns(CHECK_NAMES).map((column) => sql`${sql.ref(column)} = null`));

@@ -1,3 +1,4 @@
+import { latestDay } from '@verify-admin/rulebook/kernel/latest-day';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import { isHashOf } from '@verify-admin/rulebook/kyb/wizard-link.rules';
@@ -40,7 +41,6 @@ import { notifyStaff } from './notify-staff.ts';
 import { saveOwners } from './owners.store.ts';
 import { saveSubmitted } from './submission.store.ts';
 import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
-import { latestDay } from './wizard.queries.ts';
 
 type Call = typeof calls.submitKybForm;
 type Form = ParsedOf<Call>['data_json'];

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { latestDay } from '@verify-admin/rulebook/kernel/latest-day';
 import { firstInvalidStep, type WizardFacts } from '@verify-admin/rulebook/wizard/validate-step';
 import { filledInOf, type WizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import * as calls from '@verify-admin/rulebook/wizard/wizard.contract';
@@ -12,14 +12,6 @@ import { ownerLinks } from './owner-links.ts';
 import { recordOpening } from './record-opening.ts';
 import { shownUpload } from './shown-upload.ts';
 import { findLinkUse, listInfectedUploads, listUploads, ofDraft } from './uploads.store.ts';
-
-/** The furthest that the applicant's calendar may be ahead of UTC. */
-const AHEAD_MS = 14 * HOUR_MS;
-
-/** The latest day it is anywhere, `2026-11-23`: a birth date of today is none of tomorrow there. */
-export function latestDay(now: string): string {
-  return new Date(Date.parse(now) + AHEAD_MS).toISOString().slice(0, 10);
-}
 
 function stepOf(
   data: WizardData | undefined,

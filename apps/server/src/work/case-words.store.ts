@@ -4,6 +4,7 @@ import {
   describeApproval,
   describeEmail,
   describeExpired,
+  describeExpiredIdentity,
   describeFacts,
   describePictures,
   describeHits,
@@ -15,6 +16,7 @@ import {
   type HitsFacts,
   NO_WORDS,
 } from '@verify-admin/rulebook/work/work-case-words';
+import { IDENTITY_CASE } from '@verify-admin/rulebook/expired-documents/identity-document.rules';
 import { isCaseKind } from '@verify-admin/rulebook/checks/waiting.rules';
 import type { WorkKind } from '@verify-admin/rulebook/work/work-kinds';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
@@ -137,14 +139,28 @@ const readMentions: Read = (db, cases) =>
     describeMention,
   );
 
-const readExpired: Read = (db, cases) =>
+const readExpiredForms: Read = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeExpired>[0] & { id: number }>`
     select c.id, (r.data_json ->> 'business_type')::integer as business_type
-    from (${cases}) c join expiry_record r on ${OF_ACCOUNT('r')}`,
+    from (${cases}) c join expiry_record r on ${OF_ACCOUNT('r')} where c.ref = ''`,
     describeExpired,
   );
+
+const readExpiredIdentities: Read = (db, cases) =>
+  wordsOf(
+    db,
+    sql<Parameters<typeof describeExpiredIdentity>[0] & { id: number }>`
+    select c.id, a.id_expiration_date::text as id_expiration_date,
+      btrim(a.first_name || ' ' || a.last_name) as name
+    from (${cases}) c join account a on ${OF_ACCOUNT('a')}
+    where c.ref = ${IDENTITY_CASE} and a.id_expiration_date is not null`,
+    describeExpiredIdentity,
+  );
+
+const readExpired: Read = async (db, cases) =>
+  new Map([...(await readExpiredForms(db, cases)), ...(await readExpiredIdentities(db, cases))]);
 
 const readPictures: Read = (db, cases) =>
   wordsOf(

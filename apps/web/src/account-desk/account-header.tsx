@@ -12,7 +12,10 @@ import { ACCOUNT_TYPES, pathAccountType } from '@verify-admin/rulebook/accounts/
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { ChecklistRow } from '@verify-admin/rulebook/checklist/checklist-rows';
 import type { OverallBadge } from '@verify-admin/rulebook/checklist/overall-badge';
+import { identityExpiryOf } from '@verify-admin/rulebook/expired-documents/identity-document.rules';
 import type { ReactNode } from 'react';
+import { localDay } from '../kernel/local-day.ts';
+import { DateTime } from '../ui/values/time/date-time.tsx';
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { AccountBadge } from './account-badge.tsx';
 import { CopyText } from '../ui/values/text/copy-text.tsx';
@@ -46,10 +49,18 @@ function Fact({ icon, children }: { icon: ReactNode; children: string }) {
   );
 }
 
+/** Before the last day of the identity document. */
+const ID_WORDS = {
+  expired: 'ID expired',
+  soonToExpire: 'ID expires soon',
+  current: 'ID expires',
+} as const;
+
 /** ACCT-03: who this is, at one glance, with the overall badge. */
 export function AccountHeader(props: AccountHeaderProps) {
   const { detail, badge, rows, onRename, onCaseFile, onRefresh, refreshing, here } = props;
   const { account_type, account_id, company_name, first_name, last_name } = detail;
+  const lastDay = detail.studio?.id_expiration_date;
   return (
     <header className={classes.head}>
       <div className={classes.title}>
@@ -102,6 +113,12 @@ export function AccountHeader(props: AccountHeaderProps) {
           <Dim>Status</Dim>
           <StatusText state={showAccountStatus(detail.status)} />
         </li>
+        {lastDay && (
+          <li>
+            <Dim>{ID_WORDS[identityExpiryOf(lastDay, localDay())]}</Dim>
+            <DateTime value={lastDay} as="day" />
+          </li>
+        )}
       </ul>
     </header>
   );

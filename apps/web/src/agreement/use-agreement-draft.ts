@@ -1,3 +1,4 @@
+import { serverNow } from '../kernel/clock/clock.ts';
 import {
   type AgreementForm,
   emptyAgreement,
@@ -28,7 +29,7 @@ function openDrafts(): Drafts {
   return new Drafts({
     storage: sessionStorage,
     sealing: createSealing(browserKeyStore),
-    now: Date.now,
+    now: serverNow,
   });
 }
 

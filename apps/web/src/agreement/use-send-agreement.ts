@@ -1,3 +1,4 @@
+import { serverDate } from '../kernel/clock/clock.ts';
 import {
   captureContract,
   captureContractFromHtml,
@@ -27,7 +28,7 @@ const cut = (text: string, most: number) => text.slice(0, most);
 /** AGR-07 */
 function sendingFacts(): Record<SendingFact, string> {
   return {
-    submissionTimestamp: new Date().toISOString(),
+    submissionTimestamp: serverDate().toISOString(),
     userAgent: cut(navigator.userAgent, AGREEMENT_LIMITS.fact),
     screenResolution: `${window.screen.width}x${window.screen.height}`,
     viewport: `${window.innerWidth}x${window.innerHeight}`,

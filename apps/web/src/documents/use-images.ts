@@ -1,3 +1,4 @@
+import { deviceNow } from '../kernel/clock/clock.ts';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { type DocumentSection, sectionOf } from '@verify-admin/rulebook/documents/document.rules';
 import {
@@ -25,7 +26,7 @@ export function useImages({ account_type, account_id }: AccountKey) {
 
   /** Asks for new links where this one may have expired; false where that is not what ails it. */
   const renew = ({ id }: ComplianceImage): boolean => {
-    if (links.ageOf(id, Date.now()) < TOO_YOUNG_MS) return false;
+    if (links.ageOf(id, deviceNow()) < TOO_YOUNG_MS) return false;
     links.forget();
     void refetch();
     return true;
@@ -33,7 +34,7 @@ export function useImages({ account_type, account_id }: AccountKey) {
 
   /** An address that is good by now: the known one, else a new one. */
   const freshUrl = async (image: ComplianceImage): Promise<string> => {
-    if (links.ageOf(image.id, Date.now()) < LINK_GOOD_MS) return image.presigned_url;
+    if (links.ageOf(image.id, deviceNow()) < LINK_GOOD_MS) return image.presigned_url;
     links.forget();
     const answer = await refetch();
     const again = answer.data?.data.find(({ id }) => id === image.id);

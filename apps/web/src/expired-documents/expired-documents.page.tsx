@@ -11,6 +11,7 @@ import { AlertLine } from '../ui/alert-line.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import classes from './expired-documents.module.css';
 import { ExpiringList } from './expiring-list.tsx';
+import { IdentityList } from './identity-list.tsx';
 import { clientIdOf } from './expiry-record.ts';
 import { ResetExpirationModal } from './reset-expiration-modal.tsx';
 import { useResetExpiration } from './use-reset-expiration.ts';
@@ -63,6 +64,7 @@ export function ExpiredDocumentsPage() {
               none={EXPIRED_DOCUMENTS_TEXTS.noneSoon}
               onReset={ask}
             />
+            {lists && <IdentityList documents={lists.identities} total={lists.totals.identities} />}
           </>
         )}
       </div>

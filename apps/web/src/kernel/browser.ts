@@ -2,6 +2,7 @@ import { getHealth } from '@verify-admin/rulebook/kernel/health.contract';
 import { TAB_HEADER } from '@verify-admin/rulebook/kernel/tab';
 import { logout } from '@verify-admin/rulebook/staff/staff.contract';
 import type { CallError } from './calls/call-error.ts';
+import { clock, serverNow, tellingTime } from './clock/clock.ts';
 import { browserKeyStore } from './drafts/browser-key-store.ts';
 import { Connection } from './connection/connection.ts';
 import { Drafts } from './drafts/drafts.ts';
@@ -24,7 +25,7 @@ function after(ms: number, run: () => void): () => void {
 /** The kernel's parts, wired to this browser. */
 export const session = new Session({
   storage: localStorage,
-  now: Date.now,
+  now: serverNow,
   after,
 });
 
@@ -37,7 +38,7 @@ session.subscribe(() => {
 export const drafts = new Drafts({
   storage: sessionStorage,
   sealing: createSealing(browserKeyStore),
-  now: Date.now,
+  now: serverNow,
 });
 
 /** This load of the page; another tab of the same person is another. */
@@ -55,7 +56,9 @@ export const connection: Connection = new Connection({
 
 export const openActs = new OpenActs(newKey);
 
-const browserFetch = answeringAfterPress(withEarlyRole((input, init) => fetch(input, init)));
+const browserFetch = answeringAfterPress(
+  withEarlyRole(tellingTime((input, init) => fetch(input, init))),
+);
 const watchedFetch = connection.watch(browserFetch);
 
 const wire = {
@@ -75,7 +78,7 @@ export const listen = listeningAfterPress(createListen({ ...wire, fetch: watched
 
 /** As `send`, over another transport, such as one that reports the progress of an upload. */
 export function sendOver(fetch: SendPlace['fetch']): Send {
-  return createSend({ ...wire, fetch: connection.watch(answeringAfterPress(fetch)) });
+  return createSend({ ...wire, fetch: connection.watch(answeringAfterPress(tellingTime(fetch))) });
 }
 
 export const me = new MeStore(session, send);
@@ -105,3 +108,4 @@ for (const change of ['online', 'offline']) {
 }
 window.addEventListener('storage', () => session.read());
 document.addEventListener('visibilitychange', () => session.check());
+clock.subscribe(() => session.check());

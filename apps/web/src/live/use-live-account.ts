@@ -1,3 +1,4 @@
+import { serverDate } from '../kernel/clock/clock.ts';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { LiveMessage } from '@verify-admin/rulebook/live/live.contract';
 import { watchAccount } from '@verify-admin/rulebook/live/live.contract';
@@ -50,7 +51,7 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
       renew();
       const { act, by } = message;
       if (by === null || by !== username)
-        setChange({ act, by, received: new Date().toISOString() });
+        setChange({ act, by, received: serverDate().toISOString() });
     }
   });
 

@@ -51,7 +51,7 @@ export function MemberDetail({ member, renew }: { member: Member; renew: () => v
           </Fact>
           <Fact name={heads.age}>
             <span>{member.age ?? NO_VALUE}</span>
-            <StatedAge supported={isAgeSupported(member.age, face)} />
+            <StatedAge supported={isAgeSupported(member.stated_age ?? member.age, face)} />
           </Fact>
           <Fact name="Photo Result">
             {member.photo_result === null ? (

@@ -1,3 +1,4 @@
+import { serverDate } from '../kernel/clock/clock.ts';
 import { Switch } from '@mantine/core';
 import { type Digest, DIGEST_HOUR_UTC } from '@verify-admin/rulebook/notifications/digest.rules';
 import {
@@ -12,7 +13,7 @@ import classes from './digest-switch.module.css';
 
 /** When a digest is due, in the reader's own time: `07:00`. */
 function dueText(): string {
-  const due = new Date();
+  const due = serverDate();
   due.setUTCHours(DIGEST_HOUR_UTC, 0, 0, 0);
   const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
   return own.format(due);

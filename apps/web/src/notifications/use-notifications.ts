@@ -1,3 +1,4 @@
+import { serverDate } from '../kernel/clock/clock.ts';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
 import {
@@ -49,7 +50,7 @@ export function useMarkRead() {
   });
 
   const show = (isMarked: IsMarked) => {
-    const read = new Date().toISOString();
+    const read = serverDate().toISOString();
     const change = (page: Page): Page => ({
       ...page,
       data: page.data.map((one) => (one.read === null && isMarked(one) ? { ...one, read } : one)),

@@ -1,3 +1,4 @@
+import { serverDate } from '../kernel/clock/clock.ts';
 import { useDebouncedValue } from '@mantine/hooks';
 import {
   IconBolt,
@@ -200,7 +201,7 @@ function useFoundPeople(typed: string, role: Role) {
 export function usePaletteEntries(typed: string) {
   const role = useMe()?.role ?? 'PENDING';
   const built = useBuiltPaths();
-  const [recent] = useState(() => recentEntries(new Date()));
+  const [recent] = useState(() => recentEntries(serverDate()));
   const acts = useActs();
   const found = useFoundAccounts(typed);
   const people = useFoundPeople(typed, role);

@@ -33,11 +33,11 @@ export const auditFilter = z.object(filter);
 export type AuditFilter = z.infer<typeof auditFilter>;
 
 const isOfMoment = z.refine<string>(
-  (place) => askedMoment.safeParse(place.split('_')[0]).success,
+  (place) => !place.includes('_') || askedMoment.safeParse(place.split('_')[0]).success,
   'Use a place that an answer named.',
 );
-/** Where a page begins or ends: the moment and the number of an entry. */
-const CURSOR = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/;
+/** Where a page begins or ends: the number of an entry. Desks of the release before write a moment before it. */
+const CURSOR = /^(?:\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_)?\d{1,15}$/;
 const cursor = z.optional(z.string().check(z.regex(CURSOR), isOfMoment));
 
 /** How many there are, counted as far as it is fast. */
@@ -68,6 +68,8 @@ const auditEntry = z.object({
   prev_hash: z.string(),
   /** Whether its content fits its hash, and its place the entry before it. */
   is_intact: z.boolean(),
+  /** Its moment is earlier than that of the entry before it: a clock was wrong at one of them. */
+  is_earlier: z.boolean(),
 });
 export type AuditTrailEntry = z.infer<typeof auditEntry>;
 
@@ -86,7 +88,7 @@ const verification = z.object({
 });
 export type AuditVerification = z.infer<typeof verification>;
 
-/** ours: a page of the audit trail, newest first. */
+/** ours: a page of the audit trail, newest first, in the order of writing. */
 export const listAuditTrail = declareQuery({
   name: 'listAuditTrail',
   method: 'GET',

@@ -25,6 +25,17 @@ const expiryRecord = z.object({
 });
 export type ExpiryRecord = z.infer<typeof expiryRecord>;
 
+/** ours: an account whose KYC is complete and whose identity document has expired, or will soon. */
+const identityDocument = z.object({
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  /** Of the person, and of the company where there is none. */
+  name: z.string(),
+  /** The last day it is good, `2026-11-29`. */
+  id_expiration_date: z.string(),
+});
+export type IdentityDocument = z.infer<typeof identityDocument>;
+
 /** ours: a list holds this many at most, those that expired or expire first. */
 export const EXPIRING_LIST_MAX = 1000;
 
@@ -41,7 +52,9 @@ export const listExpiringDocuments = declareQuery({
       expired: z.array(expiryRecord),
       soonToExpire: z.array(expiryRecord),
       /** ours: how many there are, also where a list holds not all of them. */
-      totals: z.object({ expired: z.number(), soonToExpire: z.number() }),
+      totals: z.object({ expired: z.number(), soonToExpire: z.number(), identities: z.number() }),
+      /** ours: identity documents of both lists, those that end first. */
+      identities: z.array(identityDocument),
     }),
   }),
   refusals: {},

@@ -17,6 +17,8 @@ export interface ImportPlace {
   readonly findCountry: (text: string) => NamedCountry | null;
   /** The workbook counts its days from 1904. */
   readonly from1904: boolean;
+  /** The latest day it is anywhere, `2026-11-29`. */
+  readonly today: string;
 }
 
 /**
@@ -90,6 +92,13 @@ export const wholeNumberCell: CellReader = (cell) => {
 export const dayCell: CellReader = (cell, { from1904 }) => {
   const read = typeof cell === 'boolean' ? null : readBirthday(cell, { from1904, order: null });
   return read !== null && 'day' in read ? { value: read.day } : { what: describeNoDay(read) };
+};
+
+/** As `dayCell`; nobody was born on a day to come. */
+export const birthDayCell: CellReader = (cell, place) => {
+  const read = dayCell(cell, place);
+  const isToCome = 'value' in read && String(read.value) > place.today;
+  return isToCome ? { what: 'is a birth date in the future.' } : read;
 };
 
 const MOMENT = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)$/;

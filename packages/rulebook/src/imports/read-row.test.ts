@@ -8,6 +8,7 @@ const PLACE = {
     return isStandard || text === 'Ungarn' ? { code: 'HU', name: 'Hungary', isStandard } : null;
   },
   from1904: false,
+  today: '2026-11-29',
 };
 const NEEDED = { account_type: 'studio', account_id: '48213' };
 
@@ -175,4 +176,16 @@ describe('what people write', () => {
   ])('a birthday %s is read, or says what it lacks', (bday, what) => {
     expect(whatOf({ bday })).toEqual(what === null ? [] : [what]);
   });
+});
+
+it.each([
+  ['2026-11-29', 'was born today somewhere', []],
+  ['2026-11-30', 'is not born yet', ['bday is a birth date in the future.']],
+  ['2036-01-01', 'is not born for years', ['bday is a birth date in the future.']],
+])('a person whose birth date is %s %s', (bday, _what, errors) => {
+  expect(whatOf({ bday })).toEqual(errors);
+});
+
+it('an identity document may end in the future', () => {
+  expect(whatOf({ id_expiration_date: '2036-01-01' })).toEqual([]);
 });

@@ -13,7 +13,10 @@ const member = z.object({
   id: z.number(),
   handle: z.string(),
   bday: z.nullable(z.string()),
+  /** In whole years today, by the birth date where it is known. */
   age: z.nullable(z.number()),
+  /** ours: as it was stated when the member was imported. */
+  stated_age: z.nullable(z.number()),
   /** As it came from the image service: an object, text, or nothing. */
   aws_result: z.unknown(),
   image_path: z.nullable(z.string()),

@@ -152,6 +152,20 @@ export function describeExpired({ business_type }: Pick<ExpiryData, 'business_ty
   return { ...NONE, fact: `${form} is older than 3 years`, detail };
 }
 
+/** ours: an identity document that KYC rests on and that ended on the day. */
+export function describeExpiredIdentity(facts: {
+  readonly name: string;
+  readonly id_expiration_date: string;
+}): CaseWords {
+  const { name: subject, id_expiration_date } = facts;
+  return {
+    ...NONE,
+    subject,
+    fact: 'Identity document expired',
+    detail: `Its last day was ${id_expiration_date}, KYC is complete`,
+  };
+}
+
 /** `Identity pictures`, of whom, and of which document. */
 export function describePictures(facts: {
   readonly person_name: string | null;

@@ -84,7 +84,7 @@ export const WORK_KINDS = {
   },
   expired: {
     label: 'Expired documents',
-    description: 'Tax documentation that is older than 3 years.',
+    description: 'Tax documentation older than 3 years, and identity documents past their day.',
     permission: 'expiry/reset',
     pausedBy: [],
     limits: { amber_hours: DAY, red_hours: 7 * DAY },

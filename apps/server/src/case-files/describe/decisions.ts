@@ -1,3 +1,4 @@
+import { mergeInOrder } from '@verify-admin/rulebook/kernel/merge-in-order';
 import { CLEARANCE_REASONS } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { formatPoints } from '@verify-admin/rulebook/aml/score';
@@ -58,8 +59,8 @@ function requested(data: CaseData): Decided[] {
 
 /** Every decision, oldest first: who, when and why. */
 export function decisionsSection(data: CaseData): PrintedSection {
-  const all = [...CHECK_NAMES.flatMap((check) => decided(data, check)), ...requested(data)];
-  const ordered = all.toSorted((a, b) => Date.parse(a.at) - Date.parse(b.at));
+  const lists = [...CHECK_NAMES.map((check) => decided(data, check)), requested(data)];
+  const ordered = mergeInOrder(lists, ({ at }) => at, 'oldest');
   const { shown, remark } = printedRows(ordered, 'data/', 'Nothing was decided yet.');
   return {
     title: 'Decisions and overrides',

@@ -6,6 +6,7 @@ import { lockAccount } from '../../accounts/accounts.store.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findFirstEmail, listContacts } from '../../kyb/link-origin.store.ts';
 import { insertFreshLink } from '../../kyb/wizard-link.store.ts';
+import { renewSentLink } from '../../kyc/kyc.store.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { type Email, lockLeased } from '../emails.store.ts';
@@ -35,7 +36,11 @@ const MADE: Readonly<
   Record<EmailKind, (trx: Trx, app: AppContext, email: Email, now: number) => Promise<number>>
 > = {
   kyb: keepFormLink,
-  kyc: async (_trx, _app, _email, now) => now,
+  kyc: async (trx, _app, { kyc_sent_id }, now) => {
+    if (kyc_sent_id === null) throw new Error('a KYC email without its sent row');
+    await renewSentLink(trx, kyc_sent_id);
+    return now;
+  },
   'kyb-request': async (trx, _app, email, now) => {
     const made = Math.floor(now / 1000) * 1000;
     const expires = new Date(made + KYC_EMAIL_VALIDITY_MS).toISOString();

@@ -120,10 +120,10 @@ function waitedForLegal(ask: Ask): Waited {
 /** AML: from the run to the first decision on any hit of it. */
 function waitedForAml(ask: Ask): Waited {
   return sql`
-    select d.run_type || '-aml' as "check", extract(epoch from d.decided
+    select d.run_type || '-aml' as "check", extract(epoch from f.created
       - coalesce(i.individual_aml_timestamp, b.business_aml_timestamp)) as seconds
     from (
-      select h.run_type, h.run_id, min(d.created) as decided
+      select h.run_type, h.run_id, min(d.id) as first
       from aml_hit_decision d
       join aml_hit h on h.id = d.hit_id
       where ${inPeriod('d.created', ask)} and d.disposition <> 'OPEN'
@@ -131,11 +131,12 @@ function waitedForAml(ask: Ask): Waited {
         and ${byPerson('d.admin_uuid', ask)} and ${inDepartment('h', ask)}
       group by h.run_type, h.run_id
     ) d
+    join aml_hit_decision f on f.id = d.first
     left join aml_individual_history i on d.run_type = 'individual' and i.id = d.run_id
     left join aml_business_history b on d.run_type = 'business' and b.id = d.run_id
     where not exists (
       select from aml_hit o join aml_hit_decision e on e.hit_id = o.id
-      where o.run_type = d.run_type and o.run_id = d.run_id and e.created < d.decided
+      where o.run_type = d.run_type and o.run_id = d.run_id and e.id < d.first
     )`;
 }
 
@@ -170,10 +171,12 @@ export async function measureChecks(db: Kysely<Schema>, asked: FiguresAsk): Prom
   const sample = await drawSample(db, asked);
   const ask = { ...asked, sample };
   const waited = [waitedForAml(ask), ...MEASURED_CHECKS.flatMap((check) => waitedFor(check, ask))];
+  // Of clocks that differed when it was measured: nobody waits for less than no time.
+  const seconds = sql`greatest(w.seconds::float8, 0)`;
   const { rows } = await sql<Omit<CheckTime, 'one_in'>>`
     select w."check", count(*) as decided,
-      percentile_cont(0.5) within group (order by w.seconds::float8) as median_seconds,
-      percentile_cont(0.95) within group (order by w.seconds::float8) as p95_seconds
+      percentile_cont(0.5) within group (order by ${seconds}) as median_seconds,
+      percentile_cont(0.95) within group (order by ${seconds}) as p95_seconds
     from (${sql.join(waited, sql` union all `)}) w
     group by w."check"
   `.execute(db);

@@ -1,3 +1,4 @@
+import { deviceNow } from '../../kernel/clock/clock.ts';
 import { useEffect, useState } from 'react';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -10,11 +11,11 @@ interface RoleNoticeProps {
 
 /** How many seconds are left, counted down. */
 function useSecondsUntil(moment: number | undefined): number {
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(deviceNow);
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
   useEffect(() => {
     if (left === 0) return;
-    const next = window.setTimeout(() => setNow(Date.now()), 1000);
+    const next = window.setTimeout(() => setNow(deviceNow()), 1000);
     return () => window.clearTimeout(next);
   }, [left, now]);
   return left;

@@ -1,3 +1,4 @@
+import { deviceNow } from '../../kernel/clock/clock.ts';
 import {
   type AdminUser,
   listAdminUsers,
@@ -62,7 +63,7 @@ export function useSetRole(onNotice: (notice: AdminNotice | null) => void) {
       tone: 'good',
       fact: ADMIN_TEXTS.updated,
       detail: `${username} was ${from}, is ${role} now.`,
-      ...(undo && { undo: { run: undo, until: Date.now() + UNDO_SECONDS * 1000 } }),
+      ...(undo && { undo: { run: undo, until: deviceNow() + UNDO_SECONDS * 1000 } }),
     });
   };
   const onError = ({ detail }: { readonly detail: string }) =>

@@ -1,3 +1,4 @@
+import { serverDate } from '../../kernel/clock/clock.ts';
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { ClearanceReason } from '@verify-admin/rulebook/aml/hits/clearance-reasons';
@@ -89,7 +90,7 @@ export function useDecide(
       reason,
       expected_decision: Math.max(newest?.id ?? 0, seen) || null,
       do_not_alert,
-      expires: do_not_alert ? expiresAt(expiry, new Date()) : null,
+      expires: do_not_alert ? expiresAt(expiry, serverDate()) : null,
     });
   };
   const look = () => {

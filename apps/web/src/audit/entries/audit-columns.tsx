@@ -41,6 +41,18 @@ function Account({ entry: { account, place } }: { entry: AuditTrailEntry }) {
   );
 }
 
+/** Entries are in the order of their writing; this one is named by an earlier moment than the one before it. */
+function Earlier() {
+  return (
+    <span
+      className={classes.earlier}
+      data-hint="Its time is earlier than that of the entry before it: a clock was wrong at one of them."
+    >
+      out of order
+    </span>
+  );
+}
+
 /** The first change; of an entry that changed nothing what it is about. */
 function WhatChanged({ entry: { changes, facts } }: { entry: AuditTrailEntry }) {
   const [change] = changes;
@@ -74,7 +86,12 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
       width: WIDTHS.time,
       from: 'sm',
       sorted: 'descending',
-      cell: ({ created }) => <DateTime value={created} as="second" />,
+      cell: ({ created, is_earlier }) => (
+        <>
+          <DateTime value={created} as="second" />
+          {is_earlier && <Earlier />}
+        </>
+      ),
     },
     {
       key: 'actor',
@@ -101,7 +118,9 @@ export function auditColumns(opened: number | undefined): readonly Column<AuditT
             <span className={classes.by}>
               <span>{whoOf(entry)}</span>
               <span className={classes.when}>
-                , <DateTime value={entry.created} as="short" />
+                <span>, </span>
+                <DateTime value={entry.created} as="short" />
+                {entry.is_earlier && <Earlier />}
               </span>
             </span>
             <Account entry={entry} />

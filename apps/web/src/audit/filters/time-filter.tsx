@@ -1,3 +1,4 @@
+import { serverDate } from '../../kernel/clock/clock.ts';
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { formatDay, readMoment } from '../../ui/values/time/moment.ts';
@@ -21,9 +22,9 @@ function dayText(at: Date): string {
 }
 
 function daysBack(days: number): Days {
-  const from = new Date();
+  const from = serverDate();
   from.setDate(from.getDate() - days);
-  return { from: dayText(from), to: dayText(new Date()) };
+  return { from: dayText(from), to: dayText(serverDate()) };
 }
 
 const PRESETS = [

@@ -1,3 +1,4 @@
+import { serverDate } from '../../kernel/clock/clock.ts';
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { TextInput } from '@mantine/core';
 import { IconMovie, IconUpload } from '@tabler/icons-react';
@@ -59,7 +60,7 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
       description: description.trim(),
       file,
       thumbnail,
-      chosen: new Date().toISOString(),
+      chosen: serverDate().toISOString(),
     });
   };
 

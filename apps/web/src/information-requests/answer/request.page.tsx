@@ -1,5 +1,5 @@
 import { getRequestedItems } from '@verify-admin/rulebook/information-requests/requested-page.contract';
-import { parseWizardLink, wizardLinkState } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { parseWizardLink } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { useState } from 'react';
 import { LinkLoading } from '../../wizard/link/link-loading.tsx';
 import { createLinkSend } from '../../wizard/link/link-send.ts';
@@ -17,15 +17,12 @@ interface RequestPageProps {
   messages: LoadedMessages;
 }
 
-/** ours: what an applicant is asked for once more. What the text of the link says is decided first. */
+/** ours: what an applicant is asked for once more. Only what is no such link is said before any request. */
 export function RequestPage({ d, messages }: RequestPageProps) {
-  const [state] = useState(() => {
-    const link = parseWizardLink(d);
-    return wizardLinkState(link?.request_id == null ? null : link, Date.now());
-  });
+  const isOfRequest = parseWizardLink(d)?.request_id != null;
   return (
     <MessagesProvider first={messages}>
-      {state === 'valid' ? <LinkedRequest d={d} /> : <LinkMessage state={state} />}
+      {isOfRequest ? <LinkedRequest d={d} /> : <LinkMessage state="malformed" />}
     </MessagesProvider>
   );
 }

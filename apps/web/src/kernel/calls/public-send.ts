@@ -1,3 +1,4 @@
+import { tellingTime } from '../clock/clock.ts';
 import { newKey } from './new-key.ts';
 import { createSend, type Send } from './send.ts';
 
@@ -7,7 +8,7 @@ import { createSend, type Send } from './send.ts';
  */
 export function createPublicSend(over: typeof fetch = (input, init) => fetch(input, init)): Send {
   return createSend({
-    fetch: over,
+    fetch: tellingTime(over),
     newKey,
     headers: () => ({}),
     actor: () => null,

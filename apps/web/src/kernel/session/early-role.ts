@@ -1,3 +1,4 @@
+import { tellingTimeSinceLoad } from '../clock/clock.ts';
 import { getAdminRole } from '@verify-admin/rulebook/staff/staff.contract';
 
 declare global {
@@ -21,6 +22,6 @@ export function withEarlyRole(transport: typeof fetch): typeof fetch {
       return transport(address, init);
     }
     // One that failed is asked for again, as if it had not been.
-    return early.answer.catch(() => transport(address, init));
+    return tellingTimeSinceLoad(early.answer).catch(() => transport(address, init));
   };
 }

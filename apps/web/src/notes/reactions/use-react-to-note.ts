@@ -1,3 +1,4 @@
+import { serverDate } from '../../kernel/clock/clock.ts';
 import { useMutation } from '@tanstack/react-query';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
@@ -32,7 +33,7 @@ export function useReactToNote(key: AccountKey, note: AccountNote) {
 
   const react = (emoji: Emoji) => {
     if (!me) return;
-    const changed = toggleReaction(note.emoji_reactions, emoji, me, new Date().toISOString());
+    const changed = toggleReaction(note.emoji_reactions, emoji, me, serverDate().toISOString());
     show(changed);
     mutation.mutate(changed);
   };

@@ -1,3 +1,4 @@
+import { localDay } from '../../kernel/local-day.ts';
 import type { Period } from '@verify-admin/rulebook/overview/figures/period.rules';
 import type { OverviewAddress } from '../overview-address.ts';
 import { periodOf } from '../overview-address.ts';
@@ -9,13 +10,6 @@ export interface FiguresAsk extends Period {
   readonly person?: string;
 }
 
-/** `YYYY-MM-DD` where the reader is. */
-export function todayHere(): string {
-  const now = new Date();
-  const two = (part: number) => String(part).padStart(2, '0');
-  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
-}
-
 /** Whose cases are counted. */
 export function waitingAsk({ department, person }: OverviewAddress) {
   return { ...(department && { department }), ...(person && { person }) };
@@ -24,7 +18,7 @@ export function waitingAsk({ department, person }: OverviewAddress) {
 /** Days are those of the reader's time zone. */
 export function figuresAsk(address: OverviewAddress): FiguresAsk {
   return {
-    ...periodOf(address, todayHere()),
+    ...periodOf(address, localDay()),
     time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
     ...waitingAsk(address),
   };

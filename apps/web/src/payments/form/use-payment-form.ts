@@ -1,3 +1,4 @@
+import { serverDate } from '../../kernel/clock/clock.ts';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { dataProblems, type PaymentData } from '@verify-admin/rulebook/payments/payment-data';
@@ -23,7 +24,7 @@ function dataOf({ payment_type, data }: PaymentDetails): PaymentData {
 }
 
 function problemsOf(details: PaymentDetails, shown: PaymentData): Readonly<Record<string, string>> {
-  const today = new Date().toISOString().slice(0, 10);
+  const today = serverDate().toISOString().slice(0, 10);
   const facts = { library: FORMAT_LIBRARY, today, shown };
   return {
     ...(details.country === '' && { country: 'Choose a country.' }),

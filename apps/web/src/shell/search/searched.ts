@@ -1,3 +1,4 @@
+import { serverNow } from '../../kernel/clock/clock.ts';
 import { session } from '../../kernel/browser.ts';
 import { SearchedTexts } from './searched-texts.ts';
 
@@ -10,7 +11,7 @@ function newNumber(): number {
 /** The searches of the person at this browser. */
 export const searched = new SearchedTexts({
   storage: localStorage,
-  now: Date.now,
+  now: serverNow,
   newNumber,
   person: () => session.login?.uuid ?? null,
 });

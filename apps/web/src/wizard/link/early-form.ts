@@ -1,3 +1,4 @@
+import { tellingTimeSinceLoad } from '../../kernel/clock/clock.ts';
 import { getKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 
 declare global {
@@ -13,5 +14,5 @@ export const fetchWithEarlyForm: typeof fetch = (address, init) => {
   if (!vaForm || address !== `/api${getKybDraft.path}`) return fetch(address, init);
   window.vaForm = undefined;
   // One that failed is asked for again, as if it had not been.
-  return vaForm.catch(() => fetch(address, init));
+  return tellingTimeSinceLoad(vaForm).catch(() => fetch(address, init));
 };

@@ -1,3 +1,4 @@
+import { tellingTime } from '../../kernel/clock/clock.ts';
 import { KYB_LINK_HEADER } from '@verify-admin/rulebook/kernel/kyb-link-header';
 import { newKey } from '../../kernel/calls/new-key.ts';
 import { createSend, type Send } from '../../kernel/calls/send.ts';
@@ -11,7 +12,7 @@ export function createLinkSend(
   over: typeof fetch = (input, init) => fetch(input, init),
 ): Send {
   return createSend({
-    fetch: over,
+    fetch: tellingTime(over),
     newKey,
     headers: () => ({ [KYB_LINK_HEADER]: d }),
     actor: () => null,

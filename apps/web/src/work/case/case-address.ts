@@ -1,3 +1,4 @@
+import { IDENTITY_CASE } from '@verify-admin/rulebook/expired-documents/identity-document.rules';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { checkRow } from '@verify-admin/rulebook/checks/checks';
 import { isCaseKind, waitingsOf } from '@verify-admin/rulebook/checks/waiting.rules';
@@ -30,7 +31,7 @@ const PLACES: Readonly<Partial<Record<WorkKind, (one: Placed) => Place>>> = {
   emails: ({ about }) => ({ open: about }),
   approvals: () => ({}),
   mentions: ({ ref }) => ({ note: ref.split(':')[0] ?? '' }),
-  expired: () => ({ open: 'legal' }),
+  expired: ({ ref }) => ({ open: ref === IDENTITY_CASE ? 'kyc' : 'legal' }),
   pictures: () => ({ open: 'kyc' }),
   // Which check it is of, the account itself says.
   facts: () => ({}),

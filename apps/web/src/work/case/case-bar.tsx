@@ -1,3 +1,4 @@
+import { IDENTITY_CASE } from '@verify-admin/rulebook/expired-documents/identity-document.rules';
 import { Button } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
@@ -24,16 +25,23 @@ export interface CaseBarProps {
   opened: OpenedCase;
 }
 
+interface Elsewhere {
+  readonly href: string;
+  readonly label: string;
+}
+
 /** Where a case is settled by another page than the account. */
 const ELSEWHERE: Readonly<
-  Partial<
-    Record<WorkKind, (account: AccountKey) => { readonly href: string; readonly label: string }>
-  >
+  Partial<Record<WorkKind, (account: AccountKey, ref: string) => Elsewhere | undefined>>
 > = {
-  expired: ({ account_type, account_id }) => ({
-    href: `/expired_docs?over=reset:${formatClientId(account_type, account_id)}`,
-    label: 'Reset the expiration',
-  }),
+  // A new identity document is asked for by the KYC of the account.
+  expired: ({ account_type, account_id }, ref) =>
+    ref === IDENTITY_CASE
+      ? undefined
+      : {
+          href: `/expired_docs?over=reset:${formatClientId(account_type, account_id)}`,
+          label: 'Reset the expiration',
+        },
 };
 
 interface HoldingAct {
@@ -52,7 +60,7 @@ export function CaseBar({ account, opened }: CaseBarProps) {
   const goNext = () => next.run(one.last ?? undefined);
   const { state, found } = one;
   const holder = state === 'held' ? (found?.holder ?? null) : null;
-  const elsewhere = state === 'settled' ? undefined : ELSEWHERE[kind]?.(account);
+  const elsewhere = state === 'settled' ? undefined : ELSEWHERE[kind]?.(account, opened.ref);
   const holding: Partial<Record<CaseState, HoldingAct>> = {
     held: { label: 'Take over the case', run: () => takeOver.open() },
     free: { label: 'Take this case', run: () => one.take() },

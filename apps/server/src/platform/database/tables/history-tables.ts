@@ -31,6 +31,8 @@ export interface KycSentTable extends AccountKey {
   admin_uuid: string | null;
   /** Since when its link opens nothing any more: the owner has another address, or is none. */
   revoked: Generated<Moment | null>;
+  /** Since when its link opens nothing any more, because the links of its account were revoked. */
+  link_revoked: Generated<Moment | null>;
 }
 
 export interface IndividualAmlHistoryTable extends AccountKey {

@@ -29,6 +29,8 @@ export interface IdentitySessionTable extends AccountKey {
   facts: Generated<string | null>;
   /** Since when nobody is verified by it any more: the owner has another address, or is none. */
   revoked: Generated<Moment | null>;
+  /** Since when our own link opens nothing any more, because the links of its account were revoked. */
+  link_revoked: Generated<Moment | null>;
 }
 
 /** A signed message of the identity provider. */

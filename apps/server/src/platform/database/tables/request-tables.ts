@@ -14,6 +14,8 @@ export interface InformationRequestTable extends AccountKey {
   issued_at: number;
   /** The end of its link, which lasts from when its email leaves. */
   expires: Moment;
+  /** Since when its link opens nothing any more, because the links of its account were revoked. */
+  link_revoked: Generated<Moment | null>;
   item_count: number;
   /** The asked items with their reasons and what was there before, sealed. */
   items_key_id: string;

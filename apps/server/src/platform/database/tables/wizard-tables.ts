@@ -21,9 +21,14 @@ export interface KybLinkTable extends AccountKey {
    * where a process of an earlier build made it.
    */
   after_submission: number | null;
+  /** Since when it opens nothing any more; a trigger on the revocations sets it. */
+  revoked: Generated<Moment | null>;
 }
 
-/** A wizard link that staff revoked, or all links of an account up to a moment. */
+/**
+ * That staff revoked a wizard link, or every link of an account that existed. Links that are stored are marked by it;
+ * of others the second counts.
+ */
 export interface KybLinkRevocationTable extends AccountKey {
   /** Seconds since the epoch: the link's own, or the last second of the revoked ones. */
   issued_at: number;

@@ -1,3 +1,4 @@
+import { localDay } from '../../../kernel/local-day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import {
@@ -18,7 +19,7 @@ import { type OverviewAddress, overviewPath, periodOf } from '../../overview-add
 import { ChoiceChip } from './choice-chip.tsx';
 import { ExportMenu } from './export-menu.tsx';
 import classes from './figure-filters.module.css';
-import { figuresAsk, todayHere } from '../figures-ask.ts';
+import { figuresAsk } from '../figures-ask.ts';
 import { PeriodForm } from './period-form.tsx';
 
 const ALL = 'All';
@@ -40,7 +41,7 @@ export function periodText({ from, to }: Period): string {
 export function FigureFilters({ address }: { address: OverviewAddress }) {
   const navigate = useNavigate();
   const save = useAct(exportTeamFigures, { onDone: ({ data }) => saveFrom(data.url) });
-  const today = todayHere();
+  const today = localDay();
   const period = periodOf(address, today);
   const { days: _days, from: _from, to: _to, ...others } = address;
   const { department: _department, ...withoutDepartment } = address;

@@ -1,3 +1,4 @@
+import { serverDate } from '../../../kernel/clock/clock.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
@@ -72,7 +73,7 @@ export function useFieldMarks(account: AccountKey) {
       put({
         ...set,
         version: expected_version + 1,
-        created: new Date().toISOString(),
+        created: serverDate().toISOString(),
         admin_username: username,
       });
       act.run({ ...account, ...set, expected_version });

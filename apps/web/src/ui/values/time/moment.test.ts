@@ -42,6 +42,16 @@ describe('moments', () => {
     expect(formatAgo(new Date(NOW.getTime() + seconds * 1000), NOW)).toBe(text);
   });
 
+  it.each([
+    [new Date(2008, 10, 22), '18 years ago is not full: 17 years ago', '17 years ago'],
+    [new Date(2008, 10, 21), 'on the birthday', '18 years ago'],
+    [new Date(2026, 9, 22), 'a day less than a month', '30 days ago'],
+    [new Date(2026, 9, 21), 'a month', 'last month'],
+    [new Date(2026, 11, 21, 15), 'in a month', 'next month'],
+  ])('%s (%s) is %s by the calendar', (at, _why, text) => {
+    expect(formatAgo(at, NOW)).toBe(text);
+  });
+
   it('is short in narrow columns', () => {
     expect(formatShort(new Date(2026, 10, 21, 9, 1), NOW)).toBe('09:01');
     expect(formatShort(new Date(2026, 10, 20, 9, 1), NOW)).toBe('Nov 20');

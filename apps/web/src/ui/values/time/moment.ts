@@ -1,3 +1,5 @@
+import { fullMonths } from '@verify-admin/rulebook/kernel/age';
+
 /** How the desk writes days and moments; the reader's own time zone, one spelling for everybody. */
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', year: 'numeric' });
 const CLOCK = new Intl.DateTimeFormat('en-US', {
@@ -15,8 +17,6 @@ const SHORT_DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' });
 
 const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
-  ['year', 31_536_000],
-  ['month', 2_592_000],
   ['day', 86_400],
   ['hour', 3600],
   ['minute', 60],
@@ -57,8 +57,25 @@ export function formatShort(at: Date, now: Date): string {
   return at.getFullYear() === now.getFullYear() ? SHORT_DAY.format(at) : DAY.format(at);
 }
 
-/** `2 minutes ago`, `in 3 days`; `just now` within the minute. */
+const calendarDay = (at: Date) => ({
+  year: at.getFullYear(),
+  month: at.getMonth() + 1,
+  day: at.getDate(),
+});
+
+/** Whole months between two moments by the calendar here, below 0 where the second is earlier. */
+function monthsTo(at: Date, now: Date): number {
+  return at > now
+    ? fullMonths(calendarDay(now), calendarDay(at))
+    : -fullMonths(calendarDay(at), calendarDay(now));
+}
+
+/** `2 minutes ago`, `in 3 days`, `17 years ago` until the eighteenth is full; `just now` within the minute. */
 export function formatAgo(at: Date, now: Date): string {
+  const months = monthsTo(at, now);
+  const years = Math.trunc(months / 12);
+  if (years !== 0) return RELATIVE.format(years, 'year');
+  if (months !== 0) return RELATIVE.format(months, 'month');
   const seconds = Math.round((at.getTime() - now.getTime()) / 1000);
   for (const [unit, size] of STEPS) {
     if (Math.abs(seconds) >= size) return RELATIVE.format(Math.trunc(seconds / size), unit);

@@ -1,13 +1,14 @@
+import { clock, serverNow } from '../../../kernel/clock/clock.ts';
 import { useSyncExternalStore } from 'react';
 
 const TICK_MS = 30_000;
 
 const listeners = new Set<() => void>();
-let now = Date.now();
+let now = serverNow();
 let timer = 0;
 
 function tick(): void {
-  now = Date.now();
+  now = serverNow();
   for (const listener of listeners) listener();
 }
 
@@ -15,7 +16,7 @@ function tick(): void {
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     // A later moment draws every moment of the page once more.
-    if (Date.now() - now > TICK_MS) now = Date.now();
+    if (Math.abs(serverNow() - now) > TICK_MS) now = serverNow();
     timer = window.setInterval(tick, TICK_MS);
   }
   listeners.add(listener);
@@ -25,7 +26,10 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The current time in milliseconds, updated every half minute. */
+// An answer said what time it is.
+clock.subscribe(tick);
+
+/** The server's time in milliseconds, updated every half minute. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => now);
 }
