@@ -99,6 +99,32 @@ test('the results of a batch: nothing is cut that a person needs, from 320 to 19
   expect(await cutsAtEveryWidth(page)).toEqual([]);
 });
 
+test('admin: nothing of a launch key is cut, from 320 to 1920 pixels', async ({ page }) => {
+  await signIn(page, 'anna.novak', '/mark.svg');
+  await sendQueriesAlone(page);
+  const key = {
+    caller: 'Payout service',
+    prefix: 'va_9f2c41',
+    account_types: ['studio', 'influencer-medley'],
+    created: '2026-11-29T14:32:00.000Z',
+    created_by: 'marta.kovacs',
+    is_setting: false,
+    expires: null,
+    last_used: '2026-11-29T14:58:00.000Z',
+  };
+  const data = [
+    { ...key, id: 2, state: 'valid' },
+    { ...key, id: 1, state: 'revoked' },
+  ];
+  await page.route(/\/api\/launch_keys(\?|$)/, (route) => route.fulfill({ json: { data } }));
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
+  await page.goto('/admin');
+  await expectDrawn(page);
+  const keys = page.getByRole('table', { name: 'Launch API keys' });
+  await expect(keys.locator('time')).toHaveCount(4);
+  expect(await cutsAtEveryWidth(page)).toEqual([]);
+});
+
 /** As long as a value may be. */
 const LONG =
   'Vereinigte Lichtspiel- und Bildton-Werkstätten der Städte Görlitz, Zittau und Bautzen '.repeat(

@@ -40,4 +40,15 @@ test('WIZ-22 WIZ-34 the character that is not allowed is named, and what was pas
   await expect(page.getByText('Total Ownership: 25%')).toBeVisible();
   await share.blur();
   await expect(share).toHaveValue('25');
+  for (const typed of ['fifty', '1e2']) {
+    await share.fill(typed);
+    await share.blur();
+    await expect(share).toHaveValue(typed);
+    await expect(share).toHaveAccessibleDescription(
+      /Ownership must be between 25 and 100 percent\. Write a number, such as 50\.$/,
+    );
+  }
+  await share.fill('５０ percent');
+  await share.blur();
+  await expect(share).toHaveValue('50');
 });
