@@ -141,7 +141,7 @@ test('audit: a row with long values keeps its height, and they are read whole wh
     const text = { kind: 'text', text: LONG, tone: null, shape: null };
     const change = { field: 'Company name', has_before: true, before: text, after: text };
     const [first, ...rest] = answer.entries;
-    answer.entries = [{ ...first, changes: [change] }, ...rest];
+    answer.entries = [{ ...first, act: 'staff.token-made', changes: [change] }, ...rest];
     await route.fulfill({ json: answer });
   });
   await page.setViewportSize({ width: 1920, height: HEIGHT });
@@ -149,6 +149,13 @@ test('audit: a row with long values keeps its height, and they are read whole wh
   await expectDrawn(page);
   expect(await cutsAtEveryWidth(page)).toEqual([]);
   const row = page.getByRole('row').nth(1);
+  const act = row.getByText('Made an access token for a staff member');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const isCut = await act.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut).toBe(false);
+  }
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
   const heights = await page
     .getByRole('row')
     .evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));
