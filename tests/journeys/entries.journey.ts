@@ -147,11 +147,15 @@ test('AUTH-08 a role that is lost with the connection is asked for again by itse
   await signIn(page, 'anna.novak', '/mark.svg');
   for (const call of calls) await page.route(call, (route) => route.abort('connectionfailed'));
   await page.goto('/cs/studio/48213');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role could not be loaded.');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your role could not be loaded.',
+  );
   await expect(page.getByText(/pending/i)).toHaveCount(0);
   for (const call of calls) await page.unroute(call);
   await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
-  await expect(sidebar(page).locator('ul').getByRole('link')).toHaveCount(Object.keys(ENTRIES).length);
+  await expect(sidebar(page).locator('ul').getByRole('link')).toHaveCount(
+    Object.keys(ENTRIES).length,
+  );
 });
 
 test('ROUTE-10 a visitor is sent from every page to the login', async ({ page }) => {

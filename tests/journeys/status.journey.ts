@@ -249,7 +249,9 @@ test.describe('on a phone', () => {
     await page.setViewportSize({ width: 320, height: 844 });
     const beyondPadding = await items.evaluateAll((all) =>
       all.flatMap((item) => {
-        const end = item.getBoundingClientRect().right - Number.parseFloat(getComputedStyle(item).paddingRight);
+        const end =
+          item.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(item).paddingRight);
         const states = [...item.querySelectorAll<HTMLElement>('[data-tone]')];
         return states
           .filter((state) => state.getBoundingClientRect().right > end + 1)
