@@ -140,6 +140,24 @@ test('ROUTE-15 a person whose role was taken away reads Permissions Pending on e
   }
 });
 
+test('AUTH-08 a role that is lost with the connection is asked for again by itself, and nobody is called pending', async ({
+  page,
+}) => {
+  const calls = ['**/api/admin_role', '**/api/health'];
+  await signIn(page, 'anna.novak', '/mark.svg');
+  for (const call of calls) await page.route(call, (route) => route.abort('connectionfailed'));
+  await page.goto('/cs/studio/48213');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your role could not be loaded.',
+  );
+  await expect(page.getByText(/pending/i)).toHaveCount(0);
+  for (const call of calls) await page.unroute(call);
+  await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
+  await expect(sidebar(page).locator('ul').getByRole('link')).toHaveCount(
+    Object.keys(ENTRIES).length,
+  );
+});
+
 test('ROUTE-10 a visitor is sent from every page to the login', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path);

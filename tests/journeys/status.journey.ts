@@ -246,6 +246,20 @@ test.describe('on a phone', () => {
       (all) => all.filter((item) => item.scrollWidth > item.clientWidth).length,
     );
     expect(overflowing).toBe(0);
+    await page.setViewportSize({ width: 320, height: 844 });
+    const beyondPadding = await items.evaluateAll((all) =>
+      all.flatMap((item) => {
+        const end =
+          item.getBoundingClientRect().right -
+          Number.parseFloat(getComputedStyle(item).paddingRight);
+        const states = [...item.querySelectorAll<HTMLElement>('[data-tone]')];
+        return states
+          .filter((state) => state.getBoundingClientRect().right > end + 1)
+          .map((state) => state.innerText);
+      }),
+    );
+    expect(beyondPadding).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
 
     await page.getByRole('button', { name: 'Filters' }).click();

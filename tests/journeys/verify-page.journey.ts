@@ -185,6 +185,8 @@ test('KYC-13 pictures as files, with a reload in every step and a lost connectio
     await expectFitting(page);
     await choosePicture(page, Buffer.from('no picture'));
     await expect(page.getByText('Please choose a JPG, PNG or WEBP picture.')).toBeVisible();
+    await choosePicture(page, Buffer.alloc(0));
+    await expect(page.getByRole('alert')).toHaveText('The file is empty.');
     const small = await sharp(front).resize(200, 150).jpeg().toBuffer();
     await choosePicture(page, small);
     await expect(page.getByRole('alert')).toHaveText(

@@ -99,6 +99,32 @@ test('the results of a batch: nothing is cut that a person needs, from 320 to 19
   expect(await cutsAtEveryWidth(page)).toEqual([]);
 });
 
+test('admin: nothing of a launch key is cut, from 320 to 1920 pixels', async ({ page }) => {
+  await signIn(page, 'anna.novak', '/mark.svg');
+  await sendQueriesAlone(page);
+  const key = {
+    caller: 'Payout service',
+    prefix: 'va_9f2c41',
+    account_types: ['studio', 'influencer-medley'],
+    created: '2026-11-29T14:32:00.000Z',
+    created_by: 'marta.kovacs',
+    is_setting: false,
+    expires: null,
+    last_used: '2026-11-29T14:58:00.000Z',
+  };
+  const data = [
+    { ...key, id: 2, state: 'valid' },
+    { ...key, id: 1, state: 'revoked' },
+  ];
+  await page.route(/\/api\/launch_keys(\?|$)/, (route) => route.fulfill({ json: { data } }));
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
+  await page.goto('/admin');
+  await expectDrawn(page);
+  const keys = page.getByRole('table', { name: 'Launch API keys' });
+  await expect(keys.locator('time')).toHaveCount(4);
+  expect(await cutsAtEveryWidth(page)).toEqual([]);
+});
+
 /** As long as a value may be. */
 const LONG =
   'Vereinigte Lichtspiel- und Bildton-Werkstätten der Städte Görlitz, Zittau und Bautzen '.repeat(
@@ -115,7 +141,7 @@ test('audit: a row with long values keeps its height, and they are read whole wh
     const text = { kind: 'text', text: LONG, tone: null, shape: null };
     const change = { field: 'Company name', has_before: true, before: text, after: text };
     const [first, ...rest] = answer.entries;
-    answer.entries = [{ ...first, changes: [change] }, ...rest];
+    answer.entries = [{ ...first, act: 'staff.token-made', changes: [change] }, ...rest];
     await route.fulfill({ json: answer });
   });
   await page.setViewportSize({ width: 1920, height: HEIGHT });
@@ -123,6 +149,13 @@ test('audit: a row with long values keeps its height, and they are read whole wh
   await expectDrawn(page);
   expect(await cutsAtEveryWidth(page)).toEqual([]);
   const row = page.getByRole('row').nth(1);
+  const act = row.getByText('Made an access token for a staff member');
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const isCut = await act.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(isCut).toBe(false);
+  }
+  await page.setViewportSize({ width: 1920, height: HEIGHT });
   const heights = await page
     .getByRole('row')
     .evaluateAll((rows) => rows.map(({ clientHeight }) => clientHeight));

@@ -33,11 +33,25 @@ test('WIZ-22 WIZ-34 the character that is not allowed is named, and what was pas
   await page.getByLabel('Postcode').fill('');
   await next(page).tap();
   await expectStep(page, 2, TITLES[1]);
-  const share = page
-    .getByRole('group', { name: 'Person 1' })
-    .getByRole('textbox', { name: 'Ownership' });
+  const person = page.getByRole('group', { name: 'Person 1' });
+  const email = person.getByLabel('Owner Email');
+  await email.fill('info@почта.рф');
+  await email.blur();
+  await expect(email).toHaveValue('info@почта.рф');
+  const share = person.getByRole('textbox', { name: 'Ownership' });
   await share.fill('25 %');
   await expect(page.getByText('Total Ownership: 25%')).toBeVisible();
   await share.blur();
   await expect(share).toHaveValue('25');
+  for (const typed of ['fifty', '1e2']) {
+    await share.fill(typed);
+    await share.blur();
+    await expect(share).toHaveValue(typed);
+    await expect(share).toHaveAccessibleDescription(
+      /Ownership must be between 25 and 100 percent\. Write a number, such as 50\.$/,
+    );
+  }
+  await share.fill('５０ percent');
+  await share.blur();
+  await expect(share).toHaveValue('50');
 });

@@ -38,6 +38,7 @@ session.subscribe(() => {
 connection.subscribe(() => {
   if (connection.isLost) return;
   void queryClient.invalidateQueries({ predicate: ({ state }) => state.error !== null });
+  void me.retryUnread();
 });
 
 // A role that changed under a person's hands opens or closes pages at once.

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { EMAIL_ADDRESS_MAX } from '@verify-admin/rulebook/kernel/email-address';
 import { WHOLE_NAME_MAX } from '@verify-admin/rulebook/kernel/person-name';
+import { EMAIL_INPUT } from '../ui/field/email-input.ts';
 
 export interface EmailDraft {
   readonly email: string;
@@ -22,8 +23,7 @@ export function EmailFields({ draft, nameLabel, needsName = false, onChange }: E
     <>
       <TextInput
         label="Email address"
-        type="email"
-        inputMode="email"
+        {...EMAIL_INPUT}
         required
         withAsterisk
         data-autofocus

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ownershipTotal } from '../kyb/submission.ts';
 import { english } from './messages/english.ts';
 import { formatMessage, formatProblem } from './messages/languages.ts';
-import { type Problem, validateStep } from './validate-step.ts';
+import { firstProblem, type Problem, validateStep } from './validate-step.ts';
 import {
   ADDED_OWNER_PERCENT,
   beginWizardData,
@@ -146,4 +146,15 @@ describe('step 2', () => {
       expect(places).toEqual(isAccepted ? [] : ['owners.0.ownerPercent']);
     },
   );
+
+  it('WIZ-34 where no number was read it says that one is to be written', () => {
+    const whyOf = (ownerPercent: number | null) => {
+      const owners = [{ ...owner, ownerPercent }];
+      const problem = firstProblem(2, { ...filled, owners }, facts);
+      return problem && formatProblem(english, problem);
+    };
+    const sentence = 'Ownership must be between 0 and 100 percent.';
+    expect(whyOf(null)).toBe(`${sentence} Write a number, such as 50.`);
+    expect(whyOf(101)).toBe(sentence);
+  });
 });

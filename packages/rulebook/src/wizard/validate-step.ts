@@ -117,7 +117,10 @@ function companyProblems(data: WizardData, { today, filledIn }: WizardFacts): re
 function percentProblem(owner: WizardOwner, index: number): readonly Problem[] {
   if (isOwnershipValid(owner)) return [];
   const facts = { min: ownershipMin(owner), max: OWNERSHIP_MAX };
-  return [{ place: `owners.${index}.ownerPercent`, message: 'problem.percent', facts }];
+  const place = `owners.${index}.ownerPercent` as const;
+  // A text that is no number is not in the form: its field alone has it.
+  const why = owner.ownerPercent === null ? ({ key: 'problem.number' } as const) : undefined;
+  return [{ place, message: 'problem.percent', facts, why }];
 }
 
 function ownerProblems(data: WizardData, index: number, today: string): readonly Problem[] {

@@ -42,7 +42,13 @@ function makerOf({ created_by, is_setting }: LaunchKey): string {
 
 function keyColumns(onRevoke: (key: LaunchKey) => void, busy: boolean): InnerColumn<LaunchKey>[] {
   return [
-    { key: 'caller', head: 'Caller', stacked: 'start', cell: (key) => <b>{key.caller}</b> },
+    {
+      key: 'caller',
+      head: 'Caller',
+      stacked: 'start',
+      isWhole: true,
+      cell: (key) => <b>{key.caller}</b>,
+    },
     {
       key: 'prefix',
       head: 'Key',
@@ -50,11 +56,18 @@ function keyColumns(onRevoke: (key: LaunchKey) => void, busy: boolean): InnerCol
       stacked: 'start',
       cell: (key) => <Mono>{`${key.prefix}…`}</Mono>,
     },
-    { key: 'types', head: 'Account types', stacked: 'line', isNamed: true, cell: typesText },
+    {
+      key: 'types',
+      head: 'Account types',
+      stacked: 'line',
+      isNamed: true,
+      isWhole: true,
+      cell: typesText,
+    },
     {
       key: 'created',
       head: 'Created',
-      width: '24%',
+      width: '19%',
       stacked: 'line',
       isNamed: true,
       cell: (key) => (
@@ -67,7 +80,7 @@ function keyColumns(onRevoke: (key: LaunchKey) => void, busy: boolean): InnerCol
     {
       key: 'used',
       head: 'Last used',
-      width: '13%',
+      width: '14%',
       stacked: 'line',
       isNamed: true,
       cell: (key) => <DateTime value={key.last_used} none="Never" />,

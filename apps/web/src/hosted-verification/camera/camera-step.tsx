@@ -65,6 +65,10 @@ export function CameraStep({ side, document, nth, of, other, back, onPicture }: 
     isTaken.current = true;
     onPicture(picture);
   };
+  const choose = async (file: File) => {
+    if (file.size === 0) setProblem(t('upload.empty'));
+    else keep(await pictureOfFile(file, side));
+  };
   const shoot = () => {
     if (video.current) void pictureOfVideo(video.current, aspect, side).then(keep);
   };
@@ -131,7 +135,7 @@ export function CameraStep({ side, document, nth, of, other, back, onPicture }: 
         lamp={lamp}
         switchLamp={switchLamp}
         shoot={shoot}
-        choose={(file) => void pictureOfFile(file, side).then(keep)}
+        choose={(file) => void choose(file)}
       />
     </div>
   );

@@ -55,6 +55,11 @@ describe('sending the pictures', () => {
     expect(log).toEqual(['submit']);
   });
 
+  it('says of a file of 0 bytes that it is empty', async () => {
+    faults = { FRONT: refusal(422, 'document/empty') };
+    expect(await send()).toEqual({ kind: 'failed', failure: { message: 'upload.empty' } });
+  });
+
   it('names the picture the server could not read', async () => {
     faults = { FACE: refusal(422, 'document/damaged') };
     expect(await send()).toEqual({

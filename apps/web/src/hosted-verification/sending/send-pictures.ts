@@ -36,6 +36,7 @@ const OVER = [
 const REFUSED: RefusalTexts = {
   'verification/used-up': { message: 'verify.noneLeft' },
   'verification/file-type': { message: 'verify.badFile' },
+  'document/empty': { message: 'upload.empty' },
 };
 
 function textsOf(side: PictureSide): RefusalTexts {

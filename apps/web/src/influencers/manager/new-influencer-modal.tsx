@@ -15,6 +15,7 @@ import { useAct } from '../../kernel/calls/use-act.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
+import { EMAIL_INPUT } from '../../ui/field/email-input.ts';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
 import { CopyText } from '../../ui/values/text/copy-text.tsx';
@@ -101,7 +102,7 @@ export function NewInfluencerModal(props: NewInfluencerModalProps) {
       />
       <TextInput
         label={INFLUENCER_TEXTS.email}
-        type="email"
+        {...EMAIL_INPUT}
         value={email}
         autoComplete="off"
         error={(isMissing && isBlank(email)) || (tried && refusal === 'influencer/email')}

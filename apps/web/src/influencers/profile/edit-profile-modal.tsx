@@ -13,6 +13,7 @@ import { useState } from 'react';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { declareDraft } from '../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../kernel/drafts/use-draft.ts';
+import { EMAIL_INPUT } from '../../ui/field/email-input.ts';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
@@ -94,7 +95,7 @@ export function EditProfileModal({ profile, opened, onClose, onDone }: EditProfi
       />
       <TextInput
         label={INFLUENCER_TEXTS.email}
-        type="email"
+        {...EMAIL_INPUT}
         value={email}
         autoComplete="off"
         error={tried && isEmailWrong && 'Please fill in an email address.'}

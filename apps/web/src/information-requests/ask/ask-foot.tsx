@@ -7,6 +7,7 @@ import {
 } from '@verify-admin/rulebook/information-requests/request.rules';
 import { IconSelector } from '@tabler/icons-react';
 import type { CallError } from '../../kernel/calls/call-error.ts';
+import { EMAIL_INPUT } from '../../ui/field/email-input.ts';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { FailureLine } from '../../ui/states/failure-line.tsx';
@@ -48,7 +49,7 @@ export function AskFoot({ draft, refusal, error, busy, onRetry, onClose }: AskFo
         <dd>
           <TextInput
             id="ask-to"
-            type="email"
+            {...EMAIL_INPUT}
             size="xs"
             maxLength={300}
             value={draft.email}

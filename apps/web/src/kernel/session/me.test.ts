@@ -69,10 +69,30 @@ describe('who is at the desk', () => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { session, me } = aDesk([() => Response.json(answer)]);
       session.begin({ token: aToken('one'), uuid: UUID });
-      expect(await me.load()).toMatchObject({ role: 'PENDING', isRead: false });
+      expect(await me.load()).toMatchObject({ role: 'PENDING', isRead: true });
+      expect(logged).toHaveBeenCalledOnce();
       logged.mockRestore();
     },
   );
+
+  it('AUTH-08 asks again for a role that was not answered, and for no other', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    const cut = () => {
+      throw new TypeError('Failed to fetch');
+    };
+    const { session, me, asked } = aDesk([cut, role('ADMIN')]);
+    await me.retryUnread();
+    expect(asked).toHaveLength(0);
+    session.begin({ token: aToken('one'), uuid: UUID });
+    const first = me.load();
+    // The connection is back before the question that it cut has ended.
+    await me.retryUnread();
+    expect(await first).toMatchObject({ role: 'PENDING', isRead: false });
+    expect(me.current).toMatchObject({ role: 'ADMIN', isRead: true });
+    await me.retryUnread();
+    expect(asked).toHaveLength(2);
+    logged.mockRestore();
+  });
 
   it('publishes a role that changed, and not one that stayed', async () => {
     const { session, me } = aDesk([role('CS'), role('CS'), role('PENDING')]);

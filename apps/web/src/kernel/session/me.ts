@@ -9,8 +9,12 @@ export interface Me {
   readonly role: Role;
   readonly username: string;
   readonly email: string;
-  /** False while the server did not answer the role, and PENDING is used instead (AUTH-08). */
+  /** False while no answer of the server is there, and PENDING is used instead (AUTH-08): the role is not known. */
   readonly isRead: boolean;
+}
+
+function pending(uuid: string): Omit<Me, 'isRead'> {
+  return { uuid, role: 'PENDING', username: '', email: '' };
 }
 
 /** AUTH-07, AUTH-08: who is at the desk and with which role, asked once per login. */
@@ -57,6 +61,13 @@ export class MeStore {
     return answer;
   }
 
+  /** Asks again where no answer came, such as for want of a connection; a role that was answered stays. */
+  async retryUnread(): Promise<void> {
+    // A question that is under way may end unanswered, although the connection is back.
+    const who = await this.load();
+    if (who?.isRead === false) await this.refresh();
+  }
+
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -65,11 +76,12 @@ export class MeStore {
   async #ask(uuid: string): Promise<Me> {
     try {
       const { admin_role } = await this.#send(getAdminRole, { uuid });
-      if (!ROLES.includes(admin_role?.role)) throw new Error('the answer names no role');
-      return { uuid, ...admin_role, isRead: true };
+      if (ROLES.includes(admin_role?.role)) return { uuid, ...admin_role, isRead: true };
+      console.error('The answer names no role; it is taken as PENDING.');
+      return { ...pending(uuid), isRead: true };
     } catch (fault) {
       console.error('The role could not be fetched; it is taken as PENDING.', fault);
-      return { uuid, role: 'PENDING', username: '', email: '', isRead: false };
+      return { ...pending(uuid), isRead: false };
     }
   }
 

@@ -42,7 +42,8 @@ export function SidebarFoot({ me, collapsed, onExpand }: SidebarFootProps) {
 }
 
 function Person({ me, collapsed }: { me: Me | null; collapsed: boolean }) {
-  if (!me) return <span className={classes.person} />;
+  // PENDING in the place of a role that was not answered is not the person's.
+  if (!me?.isRead) return <span className={classes.person} />;
   const naming = (
     <span className={classes.naming}>
       <span className={classes.name} data-cut>

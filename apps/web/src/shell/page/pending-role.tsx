@@ -10,10 +10,15 @@ import classes from './pending-role.module.css';
 
 const WAITING = 'You can open pages once an ADMIN has given you a role.';
 const UNREAD = 'Your role could not be loaded.';
+const AGAIN = 'It is asked for again when the connection is back.';
 
-/** AUTH-32: people without a role see this in the place of every protected page. */
+/**
+ * AUTH-32: people without a role see this in the place of every protected page. Whose role was not answered is not
+ * called pending: nobody knows it.
+ */
 export function PendingRole() {
-  const who = useMe();
+  const isUnread = useMe()?.isRead === false;
+  const sentence = isUnread ? UNREAD : PERMISSIONS_PENDING;
   const [asking, setAsking] = useState(false);
   const ask = async () => {
     setAsking(true);
@@ -21,14 +26,14 @@ export function PendingRole() {
     setAsking(false);
   };
   return (
-    <Page title={PERMISSIONS_PENDING}>
+    <Page title={sentence}>
       <div className={classes.place}>
         <Notice
           kind="bare"
           isHeading
           icon={<IconHourglass size={22} stroke={1.75} />}
-          sentence={PERMISSIONS_PENDING}
-          why={who?.isRead === false ? UNREAD : WAITING}
+          sentence={sentence}
+          why={isUnread ? AGAIN : WAITING}
           act={
             <Button loading={asking} onClick={() => void ask()}>
               Check again

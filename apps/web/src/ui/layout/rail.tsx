@@ -46,7 +46,7 @@ export function RailStripPart({ icon, label, value, count, onOpen }: RailStripPa
       {icon}
       <span className={classes.stripText}>
         {label && <span className={classes.stripLabel}>{label}</span>}
-        <span className={classes.stripValue} data-cut>
+        <span className={classes.stripValue}>
           <span>{value}</span>
           {count !== undefined && <span className={classes.count}>{` ${count}`}</span>}
         </span>

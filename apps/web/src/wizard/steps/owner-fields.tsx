@@ -94,7 +94,7 @@ interface PercentInputProps {
   onLeave: () => void;
 }
 
-/** The text stays as it was typed (`33.`, `33,3`) while it says the same number. */
+/** The text stays as it was typed (`33.`, `33,3`) while it says the same number; one that says none is not taken away. */
 function PercentInput({ control, percent, onChange, onLeave }: PercentInputProps) {
   const [text, setText] = useState('');
   const shown = readPercent(text) === percent ? text : String(percent ?? '');
@@ -107,7 +107,7 @@ function PercentInput({ control, percent, onChange, onLeave }: PercentInputProps
         value={shown}
         onBlur={() => {
           // The number as it was read: the sign stands beside the field.
-          setText('');
+          if (percent !== null) setText('');
           onLeave();
         }}
         onChange={({ target }) => {

@@ -1,3 +1,4 @@
+import { cleanText } from '@verify-admin/rulebook/kernel/clean-text';
 import { shownText } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { TextField, WizardData, WizardOwner } from '@verify-admin/rulebook/wizard/wizard-data';
 import { isBusinessType } from '@verify-admin/rulebook/wizard/wizard-data';
@@ -35,9 +36,10 @@ interface Fact {
 function useFacts() {
   const { t, countries, formatCalendarDay } = useMessages();
   const country = (code: string) => countries.find((one) => one.code === code)?.name ?? code;
+  // As it will be stored.
   const shownAs = (kind: string, value: string) => {
     if (kind === 'country') return country(value);
-    return kind === 'day' ? formatCalendarDay(shownText(value)) : shownText(value);
+    return kind === 'day' ? formatCalendarDay(shownText(value)) : cleanText(shownText(value));
   };
   const typed = (label: MessageKey, kind: string, value: string): Fact => ({
     label: t(label),

@@ -2,6 +2,7 @@ import { US_STATES } from '@verify-admin/rulebook/wizard/places';
 import { readHidden } from '@verify-admin/rulebook/wizard/hidden-value';
 import type { Problem } from '@verify-admin/rulebook/wizard/validate-step';
 import { type ControlProps, FieldFrame } from '../../ui/applicant/field-frame.tsx';
+import { EMAIL_INPUT } from '../../ui/field/email-input.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import { HiddenField } from './hidden-field.tsx';
 import type { TypedFieldProps } from './typed-field-props.ts';
@@ -10,7 +11,7 @@ import { placeId } from './use-problems.ts';
 /** How each kind of field is typed on a phone. */
 const INPUTS = {
   text: { type: 'text' },
-  email: { type: 'email', inputMode: 'email', autoCapitalize: 'off', spellCheck: false },
+  email: EMAIL_INPUT,
   tel: { type: 'tel', inputMode: 'tel' },
   url: { type: 'text', inputMode: 'url', autoCapitalize: 'off', spellCheck: false },
   day: { type: 'date' },

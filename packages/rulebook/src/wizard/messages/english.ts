@@ -112,6 +112,7 @@ export const english = {
   'problem.tooLong': '{label} is too long. Maximum {max} characters.',
   'problem.marks': '{label} has a character with more than {max} accents or other marks.',
   'problem.percent': 'Ownership must be between {min} and {max} percent.',
+  'problem.number': 'Write a number, such as 50.',
   'problem.total': 'The total ownership cannot be more than {max}%.',
   'problem.controller': 'You MUST mark at least one person as the company controller.',
   'problem.businessType': 'Please select a business type.',

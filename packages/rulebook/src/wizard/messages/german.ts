@@ -108,6 +108,7 @@ export const german: Messages = {
   'problem.marks':
     '{label} enthält ein Zeichen mit mehr als {max} Akzenten oder anderen Zeichen darüber oder darunter.',
   'problem.percent': 'Der Anteil muss zwischen {min} und {max} Prozent liegen.',
+  'problem.number': 'Schreiben Sie eine Zahl, zum Beispiel 50.',
   'problem.total': 'Die Anteile dürfen zusammen nicht mehr als {max} % ergeben.',
   'problem.controller':
     'Sie MÜSSEN mindestens eine Person angeben, die das Unternehmen kontrolliert.',
