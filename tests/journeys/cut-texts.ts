@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 /**
  * What of the page a person cannot read. Each line of each text is compared with every ancestor that clips it, to the
  * right and below. States, times, figures, titles, headings of columns and links of a bar are never cut; another text
- * only with an ellipsis, a hint that has the whole of it, and enough left to be distinguished. Also a heading that lies over
- * the next column, a text of one letter a line, what makes the page scroll sideways, and a 1 before a plural.
+ * only with an ellipsis, a hint that has the whole of it, and enough left to be distinguished. Also a text of one letter a
+ * line, what makes the page scroll sideways, and a 1 before a plural.
  */
 export function cutTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -55,10 +55,7 @@ export function cutTexts(page: Page): Promise<string[]> {
       const lines = linesOf(text);
       const perLine = words.length / Math.max(lines.length, 1);
       if (lines.length > 3 && perLine < 3) return `${perLine.toFixed(1)} letters a line: ${words}`;
-      const head = owner.closest('th');
-      const headEnd = head ? head.getBoundingClientRect().right + 1 : Infinity;
       for (const line of lines) {
-        if (line.right > headEnd) return `over the next column: ${words}`;
         const clipper = clipperOf(text, line);
         if (clipper === null) continue;
         const isFact = owner.closest(NEVER_CUT) !== null;

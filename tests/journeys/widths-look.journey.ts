@@ -123,6 +123,16 @@ test('admin: nothing of a launch key is cut, from 320 to 1920 pixels', async ({ 
   const keys = page.getByRole('table', { name: 'Launch API keys' });
   await expect(keys.locator('time')).toHaveCount(4);
   expect(await cutsAtEveryWidth(page)).toEqual([]);
+  await page.setViewportSize({ width: 1040, height: HEIGHT });
+  const overNext = await keys.getByRole('columnheader').evaluateAll((heads) =>
+    heads.flatMap((head) => {
+      const range = document.createRange();
+      range.selectNodeContents(head);
+      const isOver = range.getBoundingClientRect().right > head.getBoundingClientRect().right;
+      return isOver ? [head.textContent] : [];
+    }),
+  );
+  expect(overNext).toEqual([]);
 });
 
 /** As long as a value may be. */
