@@ -32,11 +32,8 @@ async function aDraft(): Promise<void> {
   const id = account_id;
   await aStudio(server.app, studio(id));
   const updated = new Date(NOW - 10 * MINUTE_MS).toISOString();
-  const draft = { version: 1, key_id: 'k', ciphertext: 'c', updated };
-  await desk.db
-    .insertInto('kyb_draft')
-    .values({ ...studio(id), ...draft })
-    .execute();
+  const draft = { ...studio(id), version: 1, key_id: 'k', ciphertext: 'c', updated };
+  await desk.db.insertInto('kyb_draft').values(draft).execute();
 }
 
 /** Documentation that Legal approved, which expires in so many days. */
@@ -161,7 +158,7 @@ describe('acts of the clock', () => {
     const asked = { id: open?.id ?? 0, reason: 'We were closed.' };
     // Signed in by the clock of then.
     const admin = server.client('ADMIN');
-    expect((await admin.post('/release_clock_case', asked)).statusCode).toBe(200);
+    expect((await anna.post('/release_clock_case', asked)).statusCode).toBe(200);
     await workAll();
     expect(await desk.rowsOf('note', ended)).toBe(0);
     expect(await desk.db.selectFrom('kyb_draft').selectAll().execute()).toEqual([]);
@@ -255,17 +252,13 @@ describe('the case', () => {
     expect(notices[0]?.excerpt).toContain('3 days');
     const held = await auditLines(server.app, { act: 'clock.acts-held' });
     expect(held.at(-1)).toMatchObject({ actor_uuid: null, outcome: 'Clock leapt' });
-
     const id = open[0]?.id ?? 0;
-    const [admin, legal] = [server.client('ADMIN'), server.client('LEGAL')];
-    expect((await legal.post('/release_clock_case', { id, reason: 'x' })).statusCode).toBe(403);
-    const unreasoned = await admin.post('/release_clock_case', { id, reason: ' ' });
+    expect((await tom.post('/release_clock_case', { id, reason: 'x' })).statusCode).toBe(403);
+    const unreasoned = await anna.post('/release_clock_case', { id, reason: ' ' });
     expect(unreasoned.json()).toMatchObject({ error: 'clock/reason-required' });
-    const released = await admin.post('/release_clock_case', { id, reason: 'Off for three days.' });
-    expect(released.json()).toEqual({
-      message: 'Deleting, expiry and rescreening by time goes on.',
-    });
-    const again = await admin.post('/release_clock_case', { id, reason: 'Off for three days.' });
+    const released = await anna.post('/release_clock_case', { id, reason: 'Off for three days.' });
+    expect(released.json().message).toBe('Deleting, expiry and rescreening by time goes on.');
+    const again = await anna.post('/release_clock_case', { id, reason: 'Off for three days.' });
     expect(again.json()).toMatchObject({ error: 'clock/case-ended' });
     const lines = await auditLines(server.app, { act: 'clock.acts-released' });
     expect(lines.at(-1)).toMatchObject({ actor_uuid: anna.uuid });
@@ -292,7 +285,7 @@ describe('the case', () => {
       'The clock of this machine is 180 s ahead of that of the database: let both follow NTP.',
     ]);
     move(9 * DAY_MS, 9 * DAY_MS);
-    expect(await said()).toEqual([expect.stringMatching(/ waits\. .*: 9 days\. Either it is wrong/)]);
+    expect(await said()).toEqual([expect.stringMatching(/: 9 days\. Either it is wrong/)]);
   });
 
   it('an installation that was never watched trusts the newest line of its audit log', async () => {

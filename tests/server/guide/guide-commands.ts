@@ -29,6 +29,7 @@ export const NAMED_ONLY: Readonly<Record<string, string>> = {
   'verify-admin mail list': 'A block has it.',
   'verify-admin backup PLACE': 'A block has it with a place.',
   'verify-admin restore PLACE': 'A block has it with a place.',
+  'verify-admin clock': 'tests/server/clocks: a case of the clock has to be open.',
   'npm run prove': 'An experiment of hours.',
   'docker compose ': 'Needs Docker.',
   'kubectl ': 'Needs a cluster.',

@@ -105,6 +105,7 @@ it.each(SLOW)(
     const settings = {
       EXPERIMENT: randomUUID(),
       BACKUP_KEY: randomBytes(32).toString('base64'),
+      AUDIT_CHECKPOINT_KEY: randomBytes(32).toString('base64'),
     };
     endSlowness = beginSlowness(slowness, settings);
     const started = await secondsOf(async () => {
