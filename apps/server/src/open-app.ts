@@ -71,7 +71,7 @@ interface OpenOptions {
   readonly supervisesDatabase: boolean;
   /** Given, a database that does not answer yet is waited for. */
   readonly onWaiting?: OnWaiting | undefined;
-  /** Of this machine. */
+  /** Given, it is the time of the whole installation, and the database is not asked for its own. */
   readonly clock?: Clock;
   /** How long screening may be silent; by default as long as a page waits. */
   readonly patience?: EnginePatience;
@@ -86,7 +86,7 @@ interface OpenOptions {
 export async function openApp(
   config: Config,
   log: Log,
-  { supervisesDatabase, onWaiting, clock = systemClock, patience }: OpenOptions,
+  { supervisesDatabase, onWaiting, clock: given, patience }: OpenOptions,
 ): Promise<OpenedApp> {
   // Before anything is locked: a KMS may take its time.
   const named = await readKeys(config);
@@ -104,9 +104,10 @@ export async function openApp(
     onWaiting,
   );
   const db = database.kysely;
+  const clock = given ?? systemClock;
   // What this process writes is compared by others.
   const shared = new DatabaseClock(db, clock);
-  await shared.look();
+  if (!given) await shared.look();
   const { now } = shared;
   const keys = await underStartLock(database, async () => {
     await migrateToLatest(database);
@@ -120,7 +121,7 @@ export async function openApp(
     await database.close();
     throw refusal;
   });
-  const unfollow = shared.follow(LOOK_MS);
+  const unfollow = given ? () => {} : shared.follow(LOOK_MS);
   const mail = openMail(config, { db, clock: now });
   const scanner = openScanner(config);
   const provided = openProvider(config, keys, now);

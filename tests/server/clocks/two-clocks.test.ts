@@ -158,7 +158,7 @@ describe('acts of the clock', () => {
     const asked = { id: open?.id ?? 0, reason: 'We were closed.' };
     // Signed in by the clock of then.
     const admin = server.client('ADMIN');
-    expect((await anna.post('/release_clock_case', asked)).statusCode).toBe(200);
+    expect((await admin.post('/release_clock_case', asked)).statusCode).toBe(200);
     await workAll();
     expect(await desk.rowsOf('note', ended)).toBe(0);
     expect(await desk.db.selectFrom('kyb_draft').selectAll().execute()).toEqual([]);
@@ -253,12 +253,13 @@ describe('the case', () => {
     const held = await auditLines(server.app, { act: 'clock.acts-held' });
     expect(held.at(-1)).toMatchObject({ actor_uuid: null, outcome: 'Clock leapt' });
     const id = open[0]?.id ?? 0;
-    expect((await tom.post('/release_clock_case', { id, reason: 'x' })).statusCode).toBe(403);
-    const unreasoned = await anna.post('/release_clock_case', { id, reason: ' ' });
+    const [admin, legal] = [server.client('ADMIN'), server.client('LEGAL')];
+    expect((await legal.post('/release_clock_case', { id, reason: 'x' })).statusCode).toBe(403);
+    const unreasoned = await admin.post('/release_clock_case', { id, reason: ' ' });
     expect(unreasoned.json()).toMatchObject({ error: 'clock/reason-required' });
-    const released = await anna.post('/release_clock_case', { id, reason: 'Off for three days.' });
+    const released = await admin.post('/release_clock_case', { id, reason: 'Off for three days.' });
     expect(released.json().message).toBe('Deleting, expiry and rescreening by time goes on.');
-    const again = await anna.post('/release_clock_case', { id, reason: 'Off for three days.' });
+    const again = await admin.post('/release_clock_case', { id, reason: 'Off for three days.' });
     expect(again.json()).toMatchObject({ error: 'clock/case-ended' });
     const lines = await auditLines(server.app, { act: 'clock.acts-released' });
     expect(lines.at(-1)).toMatchObject({ actor_uuid: anna.uuid });
