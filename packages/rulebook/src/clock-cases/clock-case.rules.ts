@@ -30,7 +30,7 @@ export type ClockCaseKind = keyof typeof CLOCK_CASE_KINDS;
 export const CLOCK_CASE_KIND_NAMES = Object.keys(CLOCK_CASE_KINDS) as readonly ClockCaseKind[];
 
 export const CLOCK_CASE_REFUSALS = declareRefusals({
-  'clock/reason-required': { status: 422, sentence: 'Enter a reason.' },
+  'clock/reason-required': { status: 422, sentence: 'Enter a reason for the release.' },
   'clock/case-ended': { status: 409, sentence: 'This has ended meanwhile. Nothing waits for it.' },
   'clock/not-releasable': {
     status: 409,

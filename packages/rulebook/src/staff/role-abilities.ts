@@ -131,7 +131,12 @@ export const ABILITIES: readonly Ability[] = [
   },
   {
     text: 'set retention periods and limits of work',
-    permissions: ['retention/switch-run', 'retention/set-period', 'work/set-limits'],
+    permissions: [
+      'retention/switch-run',
+      'retention/set-period',
+      'clock/release',
+      'work/set-limits',
+    ],
   },
   {
     text: 'manage launch keys, webhooks and provider reports',
