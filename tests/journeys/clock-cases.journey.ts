@@ -60,7 +60,7 @@ test('an ADMIN reads what waits for a clock, and releases it with a reason', asy
   await expect(form.getByText('The clock says Nov 29, 2026, 08:35 UTC.')).toBeVisible();
   const release = form.getByRole('button', { name: 'Release' });
   await release.click();
-  await expect(form.getByText('Enter a reason.')).toBeVisible();
+  await expect(form.getByText('Enter a reason for the release.')).toBeVisible();
   await form.getByLabel('Reason').fill('Nothing ran from Thursday to Sunday.');
   await expectAccessibleInBothSchemes(page);
   await page.reload();

@@ -130,7 +130,7 @@ export const ABILITIES: readonly Ability[] = [
     permissions: ['maker-checker/switch', 'maker-checker/check-setting'],
   },
   {
-    text: 'set retention periods and limits of work',
+    text: 'set retention periods and limits of work, release what waits for a clock',
     permissions: [
       'retention/switch-run',
       'retention/set-period',
