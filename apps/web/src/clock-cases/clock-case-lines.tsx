@@ -56,7 +56,7 @@ function CaseLine({ one, open }: { one: ClockCase; open: () => void }) {
   const mayRelease = may(role, 'clock/release') && CLOCK_CASE_KINDS[one.kind].isReleasable;
   return (
     <AlertLine
-      tone="bad"
+      tone="open"
       fact={`${whatWaits(one)} waits.`}
       detail={describeClockCase(one)}
       {...(mayRelease && { act: { label: 'Release', run: open } })}

@@ -44,5 +44,7 @@ export function tellingTime(transport: typeof fetch): typeof fetch {
 
 /** As `tellingTime`, of an answer that was asked for before the app was there. */
 export async function tellingTimeSinceLoad(answer: Promise<Response>): Promise<Response> {
-  return learnFrom(await answer, performance.timeOrigin);
+  // When the page was opened, by what this device believes now.
+  const asked = deviceNow() - performance.now();
+  return learnFrom(await answer, asked);
 }
