@@ -46,7 +46,6 @@ export const TABLES_WITHOUT_TEXT: Readonly<Record<string, string>> = {
   idempotent_request: 'answers that are sent again',
   key_canary: CODES,
   process_life: CODES,
-  clock_watch: CODES,
   clock_case: CODES,
   key_rotation: CODES,
   kyb_link: 'seconds that name links',
