@@ -61,6 +61,7 @@ test('an ADMIN reads what waits for a clock, and releases it with a reason', asy
   const release = form.getByRole('button', { name: 'Release' });
   await release.click();
   await expect(form.getByText('Enter a reason for the release.')).toBeVisible();
+  await page.mouse.move(0, 0);
   await form.getByLabel('Reason').fill('Nothing ran from Thursday to Sunday.');
   await expectAccessibleInBothSchemes(page);
   await page.reload();
