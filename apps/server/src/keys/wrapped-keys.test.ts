@@ -123,7 +123,7 @@ describe('verify-admin doctor', () => {
     const settings = withKeys(kms.wrapped(OLD));
     await installation.run(settings, async (opened) => {
       expect(await run(opened, doctor)).toMatch(
-        /^ok {3}kms: The KMS at 127\.0\.0\.1:\d+ answers\. Its token has no end\. Wrapped: 1 of 3 keys\.\n/,
+        /^ok {3}kms: The KMS at 127\.0\.0\.1:\d+ answers\. Its token has no end\. Wrapped: 1 of 3 keys\.\n/m,
       );
       kms.server.ttl = 3600;
       const output = await run(opened, doctor);
