@@ -140,7 +140,9 @@ describe('the command line', () => {
     expect(await terminal.run(clock)).toBe(1);
     expect(terminal.output).toMatch(/\d: Deleting, expiry .* waits\. .*: 9 days\./);
     expect(await lineOf('clock')).toMatch(/^BAD {2}clock: Acts of the clock wait\./);
-    await expect(terminal.run(clock, 'release', '1')).rejects.toThrow('Enter a reason for the release.');
+    await expect(terminal.run(clock, 'release', '1')).rejects.toThrow(
+      'Enter a reason for the release.',
+    );
     const { id } = await server.app.db
       .selectFrom('clock_case')
       .select('id')
