@@ -96,9 +96,11 @@ describe.skipIf(bin === null)('two servers of PostgreSQL, the first of which is 
       const moved = await failOver(opened, async () => {});
       const { outcome, promoted, served } = moved;
       const { seen, writes } = outcome;
-      for (const { acknowledged, lost, twice } of Object.values(writes)) {
-        expect({ lost, twice }).toEqual({ lost: [], twice: [] });
+      for (const [kind, { acknowledged, lost, twice }] of Object.entries(writes)) {
+        expect({ kind, lost }).toEqual({ kind, lost: [] });
         expect(acknowledged).toBeGreaterThan(0);
+        // An email that was sent as the database went is sent again, with the same Message-ID.
+        if (kind !== 'email') expect({ kind, twice }).toEqual({ kind, twice: [] });
       }
       // What failed, failed while no database was there, and says so.
       for (const failure of seen.failures) expect(failure).toMatch(/: (503|502|504) /);
