@@ -1,3 +1,4 @@
+import type { ClockAnswer } from '@verify-admin/rulebook/kernel/learnt-clock';
 import type { ClockReading } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
@@ -12,11 +13,15 @@ const NOW = new NamedStatement<[], { ms: number }>(
   'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
 );
 
-/** The answer of the database is taken for its moment in the middle between question and receipt. */
-export async function readClocks(db: Kysely<Schema>, clock: Clock): Promise<ClockReading> {
+/** What the database's clock says, and what this one said before and after; in milliseconds since the epoch. */
+export async function askDatabaseClock(db: Kysely<Schema>, clock: Clock): Promise<ClockAnswer> {
   const asked = clock();
   const [row] = await NOW.run(db);
-  const received = clock();
-  const database = row?.ms ?? Number.NaN;
-  return { database, lead: (asked + received) / 2 - database };
+  return { asked, received: clock(), at: row?.ms ?? Number.NaN };
+}
+
+/** The answer of the database is taken for its moment in the middle between question and receipt. */
+export async function readClocks(db: Kysely<Schema>, clock: Clock): Promise<ClockReading> {
+  const { asked, received, at } = await askDatabaseClock(db, clock);
+  return { database: at, lead: (asked + received) / 2 - at };
 }

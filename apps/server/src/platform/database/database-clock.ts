@@ -1,17 +1,14 @@
 import { learnAhead } from '@verify-admin/rulebook/kernel/learnt-clock';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
+import { askDatabaseClock } from './clock-reading.ts';
 import type { Schema } from './schema.ts';
-import { NamedStatement } from './statements/named-statement.ts';
-
-const NOW = new NamedStatement<[], { ms: number }>(
-  'database_clock.now',
-  'select (extract(epoch from clock_timestamp()) * 1000)::float8 as ms',
-);
 
 /**
  * The time of the database, which all processes of an installation share: what one writes and another compares is of one
- * clock, however far their machines are apart. A machine that is right within a second is left as it is.
+ * clock, however far their machines are apart. A machine that is right within a second is left as it is. Without it a link
+ * that a fast machine made is malformed at a slow one. No library tells one server's clock by another's answer; the next
+ * person carries one offset, looked at again every 15 seconds.
  */
 export class DatabaseClock {
   readonly #db: Kysely<Schema>;
@@ -28,10 +25,8 @@ export class DatabaseClock {
 
   /** Asks the database what time it is. @throws what a statement throws; then what was known stays. */
   async look(): Promise<void> {
-    const asked = this.#machine();
-    const [row] = await NOW.run(this.#db);
-    const received = this.#machine();
-    this.#ahead = learnAhead(this.#ahead, { asked, received, at: row?.ms ?? Number.NaN });
+    const answer = await askDatabaseClock(this.#db, this.#machine);
+    this.#ahead = learnAhead(this.#ahead, answer);
   }
 
   /** Looks again every so many milliseconds, until it is called off. */
