@@ -93,7 +93,7 @@ function killIfThere(pid: number): void {
   }
 }
 
-/** Two servers of PostgreSQL: the second takes over what the first was told. */
+/** Two servers of PostgreSQL: the second takes over what the first has written. */
 export class PostgresPair {
   readonly #bin: string;
   readonly #folder = mkdtempSync('/tmp/verify-admin-pair-');

@@ -9,7 +9,7 @@ const NEWEST_OF = new NamedStatement<[uuid: string], { seq: number }>(
 
 /**
  * The app as a list, an export or a figure is read with: on the replica where the settings name one that is near enough
- * and has what this person did and was told of, else on the primary. Nothing may be decided on what it reads.
+ * and has what this person did and what live changes named, else on the primary. Nothing may be decided on what it reads.
  * @param uuid of the person who reads; null where there is none
  */
 export async function readingApp(app: AppContext, uuid: string | null): Promise<AppContext> {

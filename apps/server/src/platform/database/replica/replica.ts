@@ -24,6 +24,10 @@ interface ReplicaParts {
  * A server that follows the primary and is read in its place where nothing is decided. Once a second both are asked how
  * far they are: it is as far behind as the newest place of the primary that it has reached is old. Time is
  * measured by no clock that anybody can set.
+ *
+ * Without it lists, exports and figures of a large installation are read from the server that takes the decisions. The driver
+ * knows no replicas, and a proxy that spreads reads does not know which lines a person has seen. The next person carries one
+ * flag of a call, `readsReplica`.
  */
 export class Replica {
   readonly #parts: ReplicaParts;
@@ -31,7 +35,7 @@ export class Replica {
   #marks: readonly Mark[] = [];
   #reached: Mark | null = null;
   #looking: Promise<void> | null = null;
-  /** The newest audit line this process was told of. */
+  /** The newest audit line that an event of another process named. */
   #heard = 0;
 
   constructor(parts: ReplicaParts) {
@@ -44,7 +48,7 @@ export class Replica {
     return this.#reached && (performance.now() - this.#reached.at) / 1000;
   }
 
-  /** Somebody was told of this audit line: whoever reads after that expects it. */
+  /** An event named this audit line to people here: what they read after it has to have the line. */
   hear(seq: number): void {
     this.#heard = Math.max(this.#heard, seq);
   }
