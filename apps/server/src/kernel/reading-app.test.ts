@@ -74,7 +74,7 @@ describe.skipIf(bin === null)('lists, exports and figures, with a replica', () =
     expect((await readingApp({ ...app, replica: null }, reader)).db).toBe(app.db);
   });
 
-  it('show a person what they wrote themselves, and what they were told of, before the replica has it', async () => {
+  it('show a person what they wrote themselves, and what a live change named, before the replica has it', async () => {
     await pair.second.ask('select pg_wal_replay_pause()');
     await writeAs(reader);
     expect(await whereFor(reader)).toBe('primary');
