@@ -1,4 +1,4 @@
-import { CLOCK_ACT_NAMES, type ClockAct } from '@verify-admin/rulebook/clock-cases/clock-acts';
+import { CLOCK_ACT_NAMES, type ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
 import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sweepAgreements } from './agreement/sweep-agreements.ts';
 import {

@@ -1,5 +1,5 @@
-import { CLOCK_ACT_NAMES } from '@verify-admin/rulebook/clock-cases/clock-acts';
-import { SHARE } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+import { CLOCK_ACT_NAMES } from '@verify-admin/rulebook/kernel/clock-acts';
+import { SHARE } from '@verify-admin/rulebook/kernel/clock-cases';
 import { DAY_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-import { whatWaits } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+import { whatWaits } from '@verify-admin/rulebook/kernel/clock-cases';
 import * as calls from '@verify-admin/rulebook/clock-cases/clock-cases.contract';
 import { command } from '../kernel/command.ts';
 import { releaseClockCase as release } from './release-clock-case.ts';

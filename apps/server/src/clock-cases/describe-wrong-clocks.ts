@@ -3,7 +3,7 @@ import {
   describeReading,
   isReadingWell,
   whatWaits,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listOpenCases } from '../kernel/clock-check/clock-cases.store.ts';
 

@@ -3,7 +3,7 @@ import {
   type CLOCK_CASE_REFUSALS,
   describeClockCase,
   isReadingWell,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../kernel/app-context.ts';

@@ -4,7 +4,7 @@ import {
   describeClockCase,
   describeReading,
   whatWaits,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import { releaseClockCase } from '../clock-cases/release-clock-case.ts';
 import { appendAudit } from '../kernel/audit.ts';
 import { listOpenCases } from '../kernel/clock-check/clock-cases.store.ts';

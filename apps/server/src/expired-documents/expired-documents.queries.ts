@@ -2,7 +2,7 @@ import * as calls from '@verify-admin/rulebook/expired-documents/expired-documen
 import { EXPIRING_LIST_MAX } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import { soonUntil } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { soonUntilDay } from '@verify-admin/rulebook/expired-documents/identity-document.rules';
-import { addDays } from '@verify-admin/rulebook/overview/figures/period.rules';
+import { addDays } from '@verify-admin/rulebook/kernel/day';
 import { query } from '../kernel/command.ts';
 import { countExpiring, listExpiring } from './expired-documents.store.ts';
 import { countIdentityDocuments, listIdentityDocuments } from './identity-documents.store.ts';

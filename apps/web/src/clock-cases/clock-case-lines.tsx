@@ -2,7 +2,7 @@ import {
   CLOCK_CASE_KINDS,
   describeClockCase,
   whatWaits,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import {
   type ClockCase,
   listClockCases,

@@ -4,7 +4,7 @@ import {
   describeClockCase,
   RELEASED_HOURS,
   whatWaits,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import {
   type ClockCase,
   listClockCases,

@@ -1,26 +1,18 @@
 import { Button } from '@mantine/core';
-import { ACCOUNT_TYPES, accountPath } from '@verify-admin/rulebook/accounts/account-type';
+import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { ExpiryRecord } from '@verify-admin/rulebook/expired-documents/expired-documents.contract';
 import {
   EXPIRED_DOCUMENTS_TEXTS,
   TAX_FORMS,
 } from '@verify-admin/rulebook/expired-documents/tax-form.rules';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { useState } from 'react';
-import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
-import { PlainLink } from '../ui/plain-link.tsx';
-import { Skeleton } from '../ui/states/skeleton.tsx';
-import { type InnerColumn, InnerTable } from '../ui/table/inner-table.tsx';
+import type { InnerColumn } from '../ui/table/inner-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import { Mono } from '../ui/values/text/mono.tsx';
 import { formatAgo, readMoment } from '../ui/values/time/moment.ts';
 import { useNow } from '../ui/values/time/use-now.ts';
+import { accountColumns, DueDay, DueList } from './due-list.tsx';
 import classes from './expiring-list.module.css';
-import { clientIdOf } from './expiry-record.ts';
-
-/** More rows than these are drawn when they are asked for: a page of a thousand takes a second. */
-const STEP = 25;
 
 interface ExpiringListProps {
   title: string;
@@ -42,35 +34,15 @@ function formatTotal(total: number, shown: number): string {
 function Remaining({ expires }: { expires: string }) {
   const now = new Date(useNow());
   const at = readMoment(expires);
-  return <span className={classes.remaining}>{at && formatAgo(at, now)}</span>;
+  return at && formatAgo(at, now);
 }
 
 function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColumn<ExpiryRecord>[] {
   return [
-    {
-      key: 'company',
-      head: 'Company Name',
-      stacked: 'line',
-      cell: ({ account_type, account_id, data_json }) => (
-        <PlainLink className={classes.company} href={accountPath(account_type, account_id)}>
-          {data_json.companyName || 'No company name'}
-        </PlainLink>
-      ),
-    },
-    {
-      key: 'type',
-      head: 'Account Type',
-      width: 132,
-      stacked: 'start',
-      cell: ({ account_type }) => ACCOUNT_TYPES[account_type].label,
-    },
-    {
-      key: 'id',
-      head: 'Account ID',
-      width: 80,
-      stacked: 'end',
-      cell: ({ account_id }) => <Mono>{account_id}</Mono>,
-    },
+    ...accountColumns<ExpiryRecord>(
+      'Company Name',
+      ({ data_json }) => data_json.companyName || 'No company name',
+    ),
     {
       key: 'form',
       head: 'Form',
@@ -100,11 +72,7 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
       width: 200,
       stacked: 'line',
       isNamed: true,
-      cell: ({ expires }) => (
-        <>
-          <DateTime value={expires} as="day" /> <Remaining expires={expires} />
-        </>
-      ),
+      cell: ({ expires }) => <DueDay day={expires} away={<Remaining expires={expires} />} />,
     },
     {
       key: 'actions',
@@ -132,39 +100,13 @@ function columnsOf(onReset: (record: ExpiryRecord) => void): readonly InnerColum
 
 /** EXP-01, EXP-02: one of the two lists, the first to expire first. */
 export function ExpiringList({ title, records, total, none, onReset }: ExpiringListProps) {
-  const [shown, setShown] = useState(STEP);
-  const left = records ? records.length - shown : 0;
   return (
-    <section className={classes.list} aria-label={title}>
-      <SectionHead
-        title={title}
-        aside={
-          records && total !== undefined && formatTotal(total, Math.min(shown, records.length))
-        }
-      />
-      {records ? (
-        <>
-          <InnerTable
-            label={title}
-            columns={columnsOf(onReset)}
-            rows={records.slice(0, shown)}
-            rowKey={clientIdOf}
-            empty={none}
-          />
-          {left > 0 && (
-            <Button
-              variant="quiet"
-              onClick={() => setShown(shown + STEP)}
-            >{`Show ${Math.min(left, STEP)} more`}</Button>
-          )}
-        </>
-      ) : (
-        <div className={classes.waiting} role="status" aria-label={`Loading ${title}`}>
-          <Skeleton width="62%" />
-          <Skeleton width="48%" />
-          <Skeleton width="57%" />
-        </div>
-      )}
-    </section>
+    <DueList
+      title={title}
+      aside={(drawn) => (total === undefined ? undefined : formatTotal(total, drawn))}
+      columns={columnsOf(onReset)}
+      rows={records}
+      none={none}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { CLOCK_ACT_NAMES } from '../clock-cases/clock-acts.ts';
-import { CLOCK_CASE_KIND_NAMES } from '../clock-cases/clock-case.rules.ts';
+import { CLOCK_ACT_NAMES } from '../kernel/clock-acts.ts';
+import { CLOCK_CASE_KIND_NAMES } from '../kernel/clock-cases.ts';
 import { type AuditActRow, impliedOutcome } from './audit-act.ts';
 import { typedText } from './detail-shapes.ts';
 

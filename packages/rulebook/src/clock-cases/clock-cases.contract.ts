@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { declareCommand, declareQuery, type OutputOf } from '../kernel/call.ts';
 import { moment, nullableMoment, optionalText, uuid, wholeNumber } from '../kernel/field.ts';
-import { CLOCK_ACT_NAMES } from './clock-acts.ts';
+import { CLOCK_ACT_NAMES } from '../kernel/clock-acts.ts';
 import {
   CLOCK_CASE_KIND_NAMES,
   CLOCK_CASE_REFUSALS,
   CLOCK_REASON_MAX,
-} from './clock-case.rules.ts';
+} from '../kernel/clock-cases.ts';
 
 const clockCase = z.object({
   id: z.number(),

@@ -2,7 +2,7 @@ import {
   describeClockCase,
   describeReading,
   isReadingWell,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { listOpenCases } from '../../kernel/clock-check/clock-cases.store.ts';
 import { bad, type Finding, ok } from './finding.ts';

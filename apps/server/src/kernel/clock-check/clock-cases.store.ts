@@ -1,9 +1,9 @@
-import type { ClockAct } from '@verify-admin/rulebook/clock-cases/clock-acts';
+import type { ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
 import {
   type ClockCaseKind,
   type ClockFacts,
   RELEASED_HOURS,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import { CLOCK_TOLERANCE_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,4 +1,4 @@
-import type { ClockAct } from '@verify-admin/rulebook/clock-cases/clock-acts';
+import type { ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
 import {
   CLOCK_CASE_KINDS,
   type ClockFacts,
@@ -6,7 +6,7 @@ import {
   describeClockCase,
   findClockFault,
   mostAtOnce,
-} from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+} from '@verify-admin/rulebook/kernel/clock-cases';
 import type { Kysely, Transaction } from 'kysely';
 import type { ReadClocks } from '../../platform/database/clock-reading.ts';
 import type { Schema } from '../../platform/database/schema.ts';

@@ -1,5 +1,5 @@
 import type { ClockAnswer } from '@verify-admin/rulebook/kernel/learnt-clock';
-import type { ClockReading } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+import type { ClockReading } from '@verify-admin/rulebook/kernel/clock-cases';
 import type { Kysely } from 'kysely';
 import type { Clock } from '../clock.ts';
 import type { Schema } from './schema.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isDay } from '../../kernel/day.ts';
+import { addDays, isDay } from '../../kernel/day.ts';
 import { DAY_MS } from '../../kernel/time.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
 
@@ -26,11 +26,6 @@ export const PERIOD_REFUSALS = declareRefusals({
 export interface Period {
   readonly from: string;
   readonly to: string;
-}
-
-/** The day so many days after another; before it where `days` is negative. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How many days a period has; 0 or less where it ends before it begins. */

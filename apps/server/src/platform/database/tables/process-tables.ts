@@ -1,5 +1,5 @@
-import type { ClockAct } from '@verify-admin/rulebook/clock-cases/clock-acts';
-import type { ClockCaseKind } from '@verify-admin/rulebook/clock-cases/clock-case.rules';
+import type { ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
+import type { ClockCaseKind } from '@verify-admin/rulebook/kernel/clock-cases';
 import type { Generated } from 'kysely';
 import type { Moment } from './columns.ts';
 

@@ -1,6 +1,6 @@
-import { formatFigure } from '../kernel/figures.ts';
-import { declareRefusals } from '../kernel/refusal.ts';
-import { CLOCK_TOLERANCE_MS, DAY_MS, formatMoment, MINUTE_MS } from '../kernel/time.ts';
+import { formatFigure } from './figures.ts';
+import { declareRefusals } from './refusal.ts';
+import { CLOCK_TOLERANCE_MS, DAY_MS, formatMoment, MINUTE_MS } from './time.ts';
 import { CLOCK_ACTS, type ClockAct } from './clock-acts.ts';
 
 /**

@@ -1,11 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isDueAgain, isOfFuture } from '../kernel/time.ts';
-import {
-  type ClockFacts,
-  describeClockCase,
-  findClockFault,
-  mostAtOnce,
-} from './clock-case.rules.ts';
+import { isDueAgain, isOfFuture } from './time.ts';
+import { type ClockFacts, describeClockCase, findClockFault, mostAtOnce } from './clock-cases.ts';
 
 const NOW = Date.parse('2026-11-29T08:00:00.000Z');
 const DAY = 86_400_000;
