@@ -124,7 +124,9 @@ test('admin: nothing of a launch key is cut, from 320 to 1920 pixels', async ({ 
   await expect(keys.locator('time')).toHaveCount(4);
   expect(await cutsAtEveryWidth(page)).toEqual([]);
   await page.setViewportSize({ width: 1040, height: HEIGHT });
-  const overNext = await keys.getByRole('columnheader').evaluateAll((heads) =>
+  const drawn = keys.getByRole('columnheader').filter({ hasNotText: 'Act' });
+  await expect(drawn).toHaveCount(6);
+  const overNext = await drawn.evaluateAll((heads) =>
     heads.flatMap((head) => {
       const range = document.createRange();
       range.selectNodeContents(head);

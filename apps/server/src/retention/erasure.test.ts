@@ -4,6 +4,7 @@ import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
+import { untilSomebodyWaits } from '../../../../tests/factories/lock-waits.ts';
 import { findPlanted, PlantedTexts } from '../../../../tests/factories/planted-texts.ts';
 import { aStudioOfSealedValues } from '../../../../tests/factories/sealed-values.ts';
 import { appendAudit, systemStamp, verifyAudit } from '../kernel/audit.ts';
@@ -163,11 +164,7 @@ describe('erasure of an account', () => {
       const entry = { act: 'note.added', account: keyOf(5), detail: {} } as const;
       await appendAudit(trx, stamp, entry, keys.data);
       approved = approve(id);
-      for (let waits = false; !waits; ) {
-        const { rows } = await sql<{ n: number }>`select count(*)::int as n from pg_locks
-          where not granted and pid <> pg_backend_pid()`.execute(trx);
-        waits = (rows[0]?.n ?? 0) > 0;
-      }
+      await untilSomebodyWaits(db);
     });
     await approved;
     expect(await isErased(5)).toBe(true);

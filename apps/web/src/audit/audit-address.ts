@@ -40,9 +40,9 @@ export interface AuditFilter {
 /** The state of the page in its address; what is missing is the default. */
 export interface AuditAddress extends AuditFilter {
   readonly size?: AuditPageSize;
-  /** Where the page begins; at most one of these. */
-  readonly older?: string;
-  readonly newer?: string;
+  /** Where the page begins, as numbers of entries; at most one of these. */
+  readonly older?: number;
+  readonly newer?: number;
   readonly at?: number;
   readonly oldest?: true;
   /** The entry that is open. */
@@ -52,7 +52,6 @@ export interface AuditAddress extends AuditFilter {
 type Query = Readonly<Record<string, unknown>>;
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const PLACE = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z_\d{1,15}$/;
 
 /** Whether a word is a kind of entries. */
 export function isTrailKind(value: unknown): value is TrailKind {
@@ -85,10 +84,6 @@ function readKind(value: unknown): TrailKind | undefined {
   return isTrailKind(value) ? value : undefined;
 }
 
-function readPlace(value: unknown): string | undefined {
-  return typeof value === 'string' && PLACE.test(value) ? value : undefined;
-}
-
 function readSought(value: unknown): string | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   const read = typeof text === 'string' ? readAccount(text) : null;
@@ -101,9 +96,8 @@ function readSize(value: unknown): AuditPageSize | undefined {
 
 /** Where the page begins: the first of them the address names. */
 function readStart({ older, newer, at, oldest }: Query): Partial<AuditAddress> {
-  const [before, after] = [readPlace(older), readPlace(newer)];
-  if (before !== undefined) return { older: before };
-  if (after !== undefined) return { newer: after };
+  if (isWhole(older, 1)) return { older };
+  if (isWhole(newer, 1)) return { newer };
   if (isWhole(at, 1)) return { at };
   return oldest === true ? { oldest } : {};
 }
@@ -165,8 +159,8 @@ export function trailInput(address: AuditAddress): InputOf<typeof listAuditTrail
   return {
     ...filterInput(address),
     limit: size,
-    ...(older !== undefined && { older_than: older }),
-    ...(newer !== undefined && { newer_than: newer }),
+    ...(older !== undefined && { older_than: String(older) }),
+    ...(newer !== undefined && { newer_than: String(newer) }),
     ...(at !== undefined && { at }),
     ...(oldest && { oldest: 'true' as const }),
   };

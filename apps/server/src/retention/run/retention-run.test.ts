@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RetentionDesk, studio } from '../../../../../tests/factories/a-retention-desk.ts';
 import { auditLines, countAuditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
+import { untilSomebodyWaits } from '../../../../../tests/factories/lock-waits.ts';
 import { findPlanted, PlantedTexts } from '../../../../../tests/factories/planted-texts.ts';
 import { aStudioOfSealedValues } from '../../../../../tests/factories/sealed-values.ts';
 import { verifyAudit } from '../../kernel/audit.ts';
@@ -37,15 +38,6 @@ const erasureRequests = (account_id: number) =>
     .where('kind', '=', 'erasure')
     .orderBy('id')
     .execute();
-
-/** Until a connection of the app waits for a lock. */
-async function untilSomebodyWaits(): Promise<void> {
-  for (let waits = false; !waits; ) {
-    const { rows } = await sql<{ n: number }>`
-      select count(*)::int as n from pg_locks where not granted`.execute(desk.db);
-    waits = (rows[0]?.n ?? 0) > 0;
-  }
-}
 
 describe('the retention run', () => {
   it('deletes what is due to the millisecond, and nothing a moment earlier', async () => {
@@ -230,7 +222,7 @@ describe('a run beside others', () => {
         trx,
       );
       ran = desk.run();
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(desk.db);
       await sql`insert into legal_hold (account_type, account_id, reason, created, admin_uuid)
         values ('studio', ${account_id}, 'Court order.', now(), ${tom.uuid})`.execute(trx);
     });
@@ -247,7 +239,7 @@ describe('a run beside others', () => {
     await desk.db.transaction().execute(async (trx) => {
       await sql`update account set status = 1 where account_id = ${account_id}`.execute(trx);
       ran = desk.run();
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(desk.db);
     });
     await ran;
     expect(await desk.rowsOf('note', account_id)).toBe(1);
@@ -278,7 +270,7 @@ describe('a run beside others', () => {
     await desk.db.transaction().execute(async (trx) => {
       await sql`select 1 from verification where account_id = ${second} for update`.execute(trx);
       ran = desk.run();
-      await untilSomebodyWaits();
+      await untilSomebodyWaits(desk.db);
       const { version } = (await desk.status()).switch;
       const off = anna.post('/switch_retention_run', { is_on: false, expected_version: version });
       // The current account is given up: somebody has it.

@@ -37,8 +37,8 @@ export function TrailFoot({ page, address, size }: TrailFootProps) {
       sizes={AUDIT_PAGE_SIZES}
       sizeHref={(one) => auditPath({ ...filterOf(address), size: one })}
       newest={newer_than === null ? null : auditPath(here)}
-      newer={newer_than === null ? null : auditPath({ ...here, newer: newer_than })}
-      older={older_than === null ? null : auditPath({ ...here, older: older_than })}
+      newer={newer_than === null ? null : auditPath({ ...here, newer: Number(newer_than) })}
+      older={older_than === null ? null : auditPath({ ...here, older: Number(older_than) })}
       oldest={older_than === null ? null : auditPath({ ...here, oldest: true })}
     />
   );
