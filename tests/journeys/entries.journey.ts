@@ -158,6 +158,24 @@ test('AUTH-08 a role that is lost with the connection is asked for again by itse
   );
 });
 
+test('AUTH-08 a role that a busy server did not answer is asked for again by itself', async ({
+  page,
+}) => {
+  let isBusy = true;
+  await page.route('**/api/admin_role', (route) =>
+    isBusy
+      ? route.fulfill({ status: 503, json: { error: 'busy', detail: 'Busy.' } })
+      : route.continue(),
+  );
+  await signIn(page, 'anna.novak', '/mark.svg');
+  await page.goto('/cs/studio/48213');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Your role could not be loaded.',
+  );
+  isBusy = false;
+  await expect(page.getByRole('list', { name: 'Compliance Checklist' })).toBeVisible();
+});
+
 test('ROUTE-10 a visitor is sent from every page to the login', async ({ page }) => {
   for (const path of PATHS) {
     await page.goto(path);

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { isLinkSecond } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { baseUrlOf } from '../platform/config/config.ts';
@@ -78,8 +79,8 @@ export const link: CommandLine = {
     const account = parseAccount(values.account ?? '', '--account');
     const app = await openWithAccount(open, account);
     const named = values['issued-at'] === undefined ? null : Number(values['issued-at']);
-    if (named !== null && !Number.isSafeInteger(named))
-      throw new CommandRefused('--issued-at takes whole seconds.');
+    if (named !== null && !(Number.isSafeInteger(named) && isLinkSecond(named, app.clock())))
+      throw new CommandRefused('--issued-at takes whole seconds, none of the future.');
     if (values.revoke) {
       print(await revoke(app, account, named));
       return 0;

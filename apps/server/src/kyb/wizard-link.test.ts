@@ -158,6 +158,19 @@ describe('revoked links', () => {
     expect(await stateOf(linkOf(0))).toBe('valid');
   });
 
+  it('WIZ-06 a second in which no link can have been made is refused', async () => {
+    const second = now();
+    for (const issued_at of [second + 61, 999_999_999_999, 999_999_999_999_999]) {
+      const answer = await lena.post('/revoke_kyb_links', { ...key, issued_at });
+      expect(answerOf(answer)).toMatchObject({
+        status: 422,
+        body: { error: 'kyb-link/other-account' },
+      });
+    }
+    const made = await lena.post('/revoke_kyb_links', { ...key, issued_at: second + 60 });
+    expect(made.statusCode).toBe(200);
+  });
+
   it('WIZ-06 twice changes nothing, and a link of another account is refused', async () => {
     const d = linkOf(7);
     const before = await countAuditLines(server.app, 'kyb.link-revoked');

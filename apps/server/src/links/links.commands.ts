@@ -1,5 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { parseWizardLink } from '@verify-admin/rulebook/kyb/wizard-link.rules';
+import { isLinkSecond, parseWizardLink } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import * as calls from '@verify-admin/rulebook/kyb/wizard-link.contract';
 import { lockAccount } from '../accounts/accounts.store.ts';
 import { command } from '../kernel/command.ts';
@@ -26,8 +26,9 @@ export const revokeKybLinks = command(calls.revokeKybLinks, async (input, contex
     if (!detail.changed && links.length === 0) return { output, audit: { unchanged: key } };
     return { output, audit: { act: 'kyb.links-revoked', account: key, detail } };
   }
+  // A link that another system made is stored nowhere (WIZ-03): its second is all there is of it.
   const own = d === undefined ? (issued_at ?? null) : issuedAt(d, key);
-  if (own === null) throw refuse('kyb-link/other-account');
+  if (own === null || !isLinkSecond(own, Date.parse(now))) throw refuse('kyb-link/other-account');
   const changed = await revokeLink(trx, key, { issued_at: own, ...by });
   const output = { message: 'The link is revoked.' };
   if (!changed) return { output, audit: { unchanged: key } };

@@ -61,7 +61,14 @@ function listOf({ prefixItems, items }: JsonObject, name: string): readonly unkn
   return isObject(items) ? [exampleOf(items, name)] : [];
 }
 
-/** One value that a schema takes; of an object the fields that it must have. */
+/** The fields that an object must have; of one that may be empty those that are known here. */
+function shownFields(schema: JsonObject): readonly string[] {
+  const required = requiredOf(schema);
+  if (required.length > 0) return required;
+  return Object.keys(propertiesOf(schema)).filter((field) => Object.hasOwn(NAMED, field));
+}
+
+/** One value that a schema takes. */
 export function exampleOf(schema: JsonObject, name: string): unknown {
   const named = NAMED[name];
   if (named !== undefined && fits(named, schema)) return named;
@@ -75,6 +82,6 @@ export function exampleOf(schema: JsonObject, name: string): unknown {
   const properties = propertiesOf(schema);
   const others = isObject(schema.additionalProperties) ? schema.additionalProperties : {};
   return Object.fromEntries(
-    requiredOf(schema).map((field) => [field, exampleOf(properties[field] ?? others, field)]),
+    shownFields(schema).map((field) => [field, exampleOf(properties[field] ?? others, field)]),
   );
 }

@@ -41,6 +41,12 @@ describe('the description of every call', () => {
     },
   );
 
+  it('an example shows the fields that may be left out where none must be there', () => {
+    const launch = CALLS.find(({ name }) => name === 'launchKy');
+    if (!launch) throw new Error('launchKy is not declared.');
+    expect(exampleOf(inputSchema(launch), launch.name)).toEqual({ client_id: 'studio:12' });
+  });
+
   it('says by what a request proves who sends it', () => {
     expect(post('/launch_ky').security).toEqual([{ launchKey: [] }]);
     expect(post('/save_kyb_draft').security).toEqual([{ kybLink: [] }]);

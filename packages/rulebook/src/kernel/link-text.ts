@@ -7,7 +7,12 @@ export function withoutLinkEnd(given: string): string {
 }
 
 /** The digits of base64, the padding, and what is no part of a link. */
-const LEFT = /^([A-Za-z\d+/]*)(=*)([^A-Za-z\d+/=]*)$/u;
+const LEFT = /^([A-Za-z\d+/]*)(=*)([^A-Za-z\d+=]*)$/u;
+
+/** Base64 never has one digit more than fours: a slash there is the end of an address. */
+function withoutSlash(digits: string): string {
+  return digits.length % 4 === 1 && digits.endsWith('/') ? digits.slice(0, -1) : digits;
+}
 
 /**
  * ours: the spelling of a link, whatever a mail program or an address has made of it: the end of a sentence or a bracket
@@ -19,7 +24,8 @@ export function linkText(given: string): string {
     .replace(/[\r\n\t]/gu, '')
     .trim()
     .replaceAll(' ', '+');
-  const [, digits = '', padding = '', after = ''] = LEFT.exec(text) ?? [];
+  const [, written = '', padding = '', after = ''] = LEFT.exec(text) ?? [];
+  const digits = withoutSlash(written);
   const whole = '='.repeat((4 - (digits.length % 4)) % 4);
   const isLeft = padding === whole || (after === '' && padding.length < whole.length);
   return isLeft ? digits + whole : text;

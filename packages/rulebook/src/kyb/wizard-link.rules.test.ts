@@ -102,6 +102,8 @@ describe('a wizard link as mail programs leave it', () => {
     '。',
     '*',
     ' ',
+    '/',
+    '/.',
     '.)',
     '\n',
   ])('WIZ-04 opens with %j after it', (end) => {

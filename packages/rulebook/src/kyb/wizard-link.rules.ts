@@ -101,13 +101,17 @@ export function wizardLinkEnd({ issued_at }: Pick<WizardLink, 'issued_at'>): str
   return new Date((issued_at + WIZARD_LINK_SECONDS) * 1000).toISOString();
 }
 
+/** Whether a link may have been made in the second by `now` (milliseconds since the epoch), on this server or another. */
+export function isLinkSecond(issued_at: number, now: number): boolean {
+  return issued_at - Math.floor(now / 1000) <= CLOCK_SKEW_SECONDS;
+}
+
 /**
  * WIZ-03..06: the state of a link at `now` (milliseconds since the epoch), from its text alone. A link of
  * the third day's last second is valid, one second later it is expired.
  */
 export function wizardLinkState(link: WizardLink | null, now: number): WizardLinkState {
-  if (!link) return 'malformed';
+  if (!link || !isLinkSecond(link.issued_at, now)) return 'malformed';
   const age = Math.floor(now / 1000) - link.issued_at;
-  if (age < -CLOCK_SKEW_SECONDS) return 'malformed';
   return age > WIZARD_LINK_SECONDS ? 'expired' : 'valid';
 }

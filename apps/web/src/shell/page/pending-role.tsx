@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
 import { PERMISSIONS_PENDING } from '@verify-admin/rulebook/kernel/refusal';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { me } from '../../kernel/browser.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { Notice } from '../../ui/states/notice.tsx';
@@ -10,7 +10,9 @@ import classes from './pending-role.module.css';
 
 const WAITING = 'You can open pages once an ADMIN has given you a role.';
 const UNREAD = 'Your role could not be loaded.';
-const AGAIN = 'It is asked for again when the connection is back.';
+const AGAIN = 'It is asked for again every 10 seconds, and when the connection is back.';
+/** A server that is busy or starts answers soon. */
+const AGAIN_MS = 10_000;
 
 /**
  * AUTH-32: people without a role see this in the place of every protected page. Whose role was not answered is not
@@ -25,6 +27,11 @@ export function PendingRole() {
     await me.refresh();
     setAsking(false);
   };
+  useEffect(() => {
+    if (!isUnread) return undefined;
+    const timer = window.setInterval(() => void me.retryUnread(), AGAIN_MS);
+    return () => window.clearInterval(timer);
+  }, [isUnread]);
   return (
     <Page title={sentence}>
       <div className={classes.place}>
