@@ -44,11 +44,13 @@ export async function aRestoredPlace(
   };
 }
 
-/** The rows of every table as one hash each, whatever their order. */
+/** The rows of every table, with those of its partitions, as one hash each, whatever their order. */
 export async function hashTables(db: Kysely<Schema>): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ name: string }>`
-    select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%'
-    order by tablename`.execute(db);
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and relname not like 'kysely%'
+    order by relname`.execute(db);
   const hashes = new Map<string, string>();
   for (const { name } of rows) {
     const { rows: hashed } = await sql<{ hash: string }>`

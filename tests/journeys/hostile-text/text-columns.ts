@@ -14,7 +14,8 @@ export async function listTextColumns(db: Kysely<Schema>): Promise<readonly Text
       substring(checks.all_of_them from 'char_length.* <= ([0-9]+)')::int as longest,
       coalesce(checks.all_of_them like 'CHECK ((' || c.column_name || ' = ANY (ARRAY[%', false) as is_vocabulary
     from information_schema.columns c
-    join pg_class t on t.relname = c.table_name and t.relkind = 'r'
+    join pg_class t on t.relname = c.table_name and t.relkind in ('r', 'p')
+      and not t.relispartition
       and t.relnamespace = current_schema()::regnamespace
     left join lateral (
       select string_agg(pg_get_constraintdef(k.oid), ' ' order by k.oid) as all_of_them

@@ -105,6 +105,7 @@ import * as appendAudit from './202611291450-append-audit.ts';
 import * as revokedLinks from './202611291510-revoked-links.ts';
 import * as auditOrder from './202611291530-audit-order.ts';
 import * as identityDocuments from './202611291550-identity-documents.ts';
+import * as auditPartitions from './202611292130-audit-partitions.ts';
 import * as issuerSessions from './202611260101-issuer-sessions.ts';
 
 /** What a migration that takes something away says of it (0078). */
@@ -226,4 +227,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611291510-revoked-links': revokedLinks,
   '202611291530-audit-order': auditOrder,
   '202611291550-identity-documents': identityDocuments,
+  '202611292130-audit-partitions': auditPartitions,
 };

@@ -13,16 +13,24 @@ export function quoted(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-/** Every table of the product by name; those of the migrations are made by them. */
+/** Every table of the product by name, with the rows of its partitions; those of the migrations are made by them. */
 export async function listTables(client: ClientBase): Promise<TableShape[]> {
   const { rows } = await client.query<TableShape>(`
     select relname as name, array_agg(attname::text order by attnum) as columns
     from pg_class join pg_attribute on attrelid = pg_class.oid
-    where relnamespace = current_schema()::regnamespace and relkind = 'r'
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
       and not starts_with(relname, 'kysely_') and relname <> 'restore_in_progress'
       and attnum > 0 and not attisdropped and attgenerated = ''
     group by relname order by relname`);
   return rows;
+}
+
+/** The partitions of the tables, which hold their rows. */
+export async function listPartitions(client: ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind = 'r' and relispartition order by 1`);
+  return rows.map(({ name }) => name);
 }
 
 /** How far each sequence has come: never behind the rows that were read before. */
@@ -56,12 +64,13 @@ export async function listReferences(client: ClientBase): Promise<Made[]> {
   return rows;
 }
 
-/** The indexes that belong to no constraint. */
+/** The indexes that belong to no constraint; one of a partitioned table is made with those of its partitions. */
 export async function listPlainIndexes(client: ClientBase): Promise<Made[]> {
   const { rows } = await client.query<Made>(`
-    select t.relname as table, i.relname as name, pg_get_indexdef(indexrelid) as definition
+    select t.relname as table, i.relname as name,
+      replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid
-    where i.relnamespace = current_schema()::regnamespace
+    where i.relnamespace = current_schema()::regnamespace and not i.relispartition
       and not exists (select from pg_constraint where conindid = indexrelid)
       and not starts_with(t.relname, 'kysely_')
     order by t.relname, i.relname`);

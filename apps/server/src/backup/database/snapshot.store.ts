@@ -36,9 +36,10 @@ function copyOut(client: ClientBase, statement: string): CopiedRows {
   return { bytes, rowCount: () => bytes.rowCount };
 }
 
-/** The rows of a table in PostgreSQL's text form. */
+/** The rows of a table, with those of its partitions, in PostgreSQL's text form. */
 export function copyTable(client: ClientBase, { name, columns }: TableShape): CopiedRows {
-  return copyOut(client, `copy ${quoted(name)} (${columns.map(quoted).join(', ')}) to stdout`);
+  const rows = `select ${columns.map(quoted).join(', ')} from ${quoted(name)}`;
+  return copyOut(client, `copy (${rows}) to stdout`);
 }
 
 export async function readChainHead(client: ClientBase): Promise<ChainEnd> {

@@ -4,6 +4,7 @@ import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { BackupRefused } from '../backup-refused.ts';
 import {
+  listPartitions,
   listPlainIndexes,
   listReferences,
   listTables,
@@ -81,16 +82,18 @@ export async function loadTables(
   await writeValuesPlainly(client);
   await client.query('begin');
   const names = (await listTables(client)).map(({ name }) => name);
-  refuseUnknown(index.tables, new Set(names));
+  // A build from before a table had partitions copies each of them as a table.
+  const filled = [...names, ...(await listPartitions(client))];
+  refuseUnknown(index.tables, new Set(filled));
   const [references, indexes] = [await listReferences(client), await listPlainIndexes(client)];
-  await setTriggers(client, names, 'disable');
+  await setTriggers(client, filled, 'disable');
   await dropReferences(client, references);
   await client.query(`truncate ${names.map(quoted).join(', ')}`);
   for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`);
   await fill(client, pieces, index);
   for (const { definition } of indexes) await client.query(definition);
   await makeReferences(client, references);
-  await setTriggers(client, names, 'enable');
+  await setTriggers(client, filled, 'enable');
   await client.query('update restore_in_progress set is_loaded = true');
   await client.query('commit');
   await client.query('analyze');

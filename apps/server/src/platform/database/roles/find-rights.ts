@@ -16,9 +16,8 @@ export async function findRights(db: Kysely<Schema>): Promise<RoleRights> {
   const tables = await listAppendOnlyTables(db);
   const { rows } = await sql<{ role: string; owns: boolean }>`
     select current_user as role, bool_or(pg_has_role(current_user, relowner, 'usage')) as owns
-    from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r'`.execute(
-    db,
-  );
+    from pg_class
+    where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p')`.execute(db);
   const { role = '', owns = true } = rows[0] ?? {};
   return { role, owns, rewritable: await listRewritable(db, tables, role) };
 }
