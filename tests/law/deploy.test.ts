@@ -32,19 +32,30 @@ const container = z.object({
   livenessProbe: z.optional(probe),
   readinessProbe: z.optional(probe),
 });
-const podOwner = z.object({
-  kind: z.enum(['Deployment', 'Job']),
-  metadata: z.object({ name: z.string() }),
-  spec: z.object({
-    template: z.object({
-      spec: z.object({
-        automountServiceAccountToken: z.literal(false),
-        securityContext: z.object({ runAsNonRoot: z.literal(true) }),
-        containers: z.array(container),
-      }),
+const podSpec = z.object({
+  template: z.object({
+    spec: z.object({
+      automountServiceAccountToken: z.literal(false),
+      securityContext: z.object({ runAsNonRoot: z.literal(true) }),
+      containers: z.array(container),
     }),
   }),
 });
+const podOwner = z.union([
+  z.object({
+    kind: z.enum(['Deployment', 'Job']),
+    metadata: z.object({ name: z.string() }),
+    spec: podSpec,
+  }),
+  z.pipe(
+    z.object({
+      kind: z.literal('CronJob'),
+      metadata: z.object({ name: z.string() }),
+      spec: z.object({ jobTemplate: z.object({ spec: podSpec }) }),
+    }),
+    z.transform(({ spec, ...job }) => ({ ...job, spec: spec.jobTemplate.spec })),
+  ),
+]);
 
 const service = z.object({
   environment: z.optional(z.record(z.string(), z.string())),
@@ -76,10 +87,11 @@ describe('Kubernetes', () => {
   it('every pod runs without root, rights or a writable root, within limits', () => {
     const owners = z.looseObject({ kind: z.string() });
     const kinds = manifests.map((one) => owners.parse(one).kind);
-    const expected = kinds.filter((kind) => ['Deployment', 'Job'].includes(kind));
+    const expected = kinds.filter((kind) => ['Deployment', 'Job', 'CronJob'].includes(kind));
     // One that does not meet the shape above is not among the pods.
     expect(pods.map(({ kind }) => kind)).toEqual(expected);
     expect(pods.map(({ metadata }) => metadata.name).toSorted()).toEqual([
+      'verify-admin-backup',
       'verify-admin-migrate',
       'verify-admin-web',
       'verify-admin-worker',
