@@ -140,6 +140,12 @@ export const EXPERIMENTS = [
     tests: ['tests/server/prove/failover'],
   },
   {
+    name: 'outages',
+    tries: '',
+    planted: '',
+    tests: ['tests/server/prove/outages'],
+  },
+  {
     name: 'rolling restart',
     tries: '',
     planted: '',

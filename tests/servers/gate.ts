@@ -4,6 +4,8 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 export interface Gate {
   readonly port: number;
   isShut: boolean;
+  /** Ends what is connected. */
+  endAll(): void;
   /** Leads to another port from now on, and ends what is connected, as an address that is moved does. */
   leadTo(port: number): void;
   close(): Promise<void>;
@@ -36,6 +38,7 @@ export async function aGate(first: number): Promise<Gate> {
   const gate: Gate = {
     port: (server.address() as AddressInfo).port,
     isShut: false,
+    endAll,
     leadTo: (port) => {
       target = port;
       endAll();
