@@ -7,7 +7,7 @@ import type { PrintedAgreement } from './agreement-page.ts';
 import { printAgreement } from './print-agreement.ts';
 
 const WORKER = 'agreement/pdf/agreement-pdf.worker';
-const AMPLE = { megabytes: 512, silentMs: 80_000, longestMs: 80_000 };
+const AMPLE = { megabytes: 512, silentMs: 600_000, longestMs: 600_000 };
 
 const printed = (contentDescription = ''): PrintedAgreement => ({
   agreement: { ...FILLED_AGREEMENT, contentDescription },
