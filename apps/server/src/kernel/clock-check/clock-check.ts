@@ -48,7 +48,9 @@ const KEPT_WITHIN_MS = 5_000;
 /**
  * Whether what is done by time alone may be done now (0112). While the clocks differ, the clock has leapt, or an act
  * would change too many accounts at once, nothing is done: a case is open for every ADMIN. Difference and leap end by
- * themselves when the clocks are right again; a leap and a share also by a person.
+ * themselves when the clocks are right again; a leap and a share also by a person. Without it a clock that is wrong for two
+ * minutes deletes thousands of records for good. No library judges clocks for an application; each act of time takes a
+ * `CheckedMoment`, which is what it costs.
  */
 export class ClockCheck {
   readonly #options: Options;

@@ -19,7 +19,11 @@ interface Answered {
 /** Where a browser keeps how far the server is ahead of it, in milliseconds. */
 export const AHEAD_KEY = 'clock';
 
-/** The time of the server, as far as its answers tell it: a device may be days off. */
+/**
+ * The time of the server, as far as its answers tell it. Without it a device that is days off takes a good link for expired and
+ * shows ages that are wrong. No library knows the server's moment; it costs one header of each answer, and a law that
+ * `Date.now` is called here alone.
+ */
 export class ServerClock {
   readonly #place: ClockPlace;
   readonly #listeners = new Set<() => void>();
