@@ -11,7 +11,8 @@ function asAllowed(step: () => void): void {
 
 /**
  * Lowers the priority of this thread below that of requests (Linux; elsewhere a thread has no
- * priority of its own, and the work goes on as it was).
+ * priority of its own, and the work goes on as it was). For work that nobody waits for: on a busy machine it has a
+ * twentieth of what a request has, and a limit by the clock would take it for dead.
  */
 export function lowerThreadPriority(): void {
   asAllowed(() => {

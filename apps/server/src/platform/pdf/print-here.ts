@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../lower-priority.ts';
 import type { PrintReport } from './print-in-thread.ts';
 import { onSignOfLife } from '../threads/signs-of-life.ts';
 import { type PdfPage, writePdf } from './write-pdf.ts';
@@ -10,7 +9,6 @@ function report(what: PrintReport): void {
 
 /** Prints what this thread was given, and reports as `printInThread` understands it. */
 export async function printHere(pageOf: (printed: never) => PdfPage): Promise<void> {
-  lowerThreadPriority();
   onSignOfLife(() => report('alive'));
   report(await writePdf(pageOf(workerData as never)));
 }

@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { IMAGE_MAX_PIXELS } from '@verify-admin/rulebook/documents/document.rules';
 import library, { type Pixels } from 'libheif-js/wasm-bundle.js';
-import { lowerThreadPriority } from '../../../platform/lower-priority.ts';
 import { limitWasmMemory } from '../../../platform/threads/limit-wasm-memory.ts';
 
 /** What the thread reports: the pixels, red, green, blue and opacity, or why there are none. */
@@ -28,7 +27,6 @@ async function decode(bytes: Uint8Array): Promise<DecodedHeic> {
   return drawn ? { data: drawn.data, width, height } : { refusal: 'document/damaged' };
 }
 
-lowerThreadPriority();
 limitWasmMemory(MOST_BYTES);
 silence();
 const decoded = await decode(workerData as Uint8Array);

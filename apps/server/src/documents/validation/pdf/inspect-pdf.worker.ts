@@ -1,5 +1,4 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { lowerThreadPriority } from '../../../platform/lower-priority.ts';
 import { limitWasmMemory } from '../../../platform/threads/limit-wasm-memory.ts';
 import { type InspectedPdf, inspectPdf } from './inspect-pdf.ts';
 import { isOnlyAPdf } from './only-a-pdf.ts';
@@ -16,7 +15,6 @@ async function inspectUnlocked(bytes: Buffer): Promise<InspectedPdf> {
   return refusal ? { refusal } : { refusal, copy };
 }
 
-lowerThreadPriority();
 limitWasmMemory(MOST_WASM_BYTES);
 const data = workerData as Uint8Array;
 const bytes = Buffer.from(data.buffer, data.byteOffset, data.byteLength);
