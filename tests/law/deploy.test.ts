@@ -1,87 +1,19 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parse, parseAllDocuments } from 'yaml';
 import * as z from 'zod';
 import { ROOT } from '../../scripts/places.mjs';
-
-const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
-
-const SETTINGS = [...read('.env.example').matchAll(/^# ([A-Z][A-Z_]+)=/gm)].map(
-  ([, name = '']) => name,
-);
-const OF_OTHERS = ['NODE_ENV', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD_FILE'];
-const isKnown = (name: string) => SETTINGS.includes(name) || OF_OTHERS.includes(name);
-
-const probe = z.object({ httpGet: z.object({ path: z.string(), port: z.string() }) });
-const container = z.object({
-  name: z.string(),
-  image: z.literal('verify-admin'),
-  args: z.optional(z.array(z.string())),
-  env: z.optional(z.array(z.object({ name: z.string() }))),
-  resources: z.object({
-    requests: z.object({ cpu: z.string(), memory: z.string() }),
-    limits: z.object({ memory: z.string() }),
-  }),
-  securityContext: z.object({
-    allowPrivilegeEscalation: z.literal(false),
-    readOnlyRootFilesystem: z.literal(true),
-    capabilities: z.object({ drop: z.tuple([z.literal('ALL')]) }),
-  }),
-  startupProbe: z.optional(probe),
-  livenessProbe: z.optional(probe),
-  readinessProbe: z.optional(probe),
-});
-const podSpec = z.object({
-  template: z.object({
-    spec: z.object({
-      automountServiceAccountToken: z.literal(false),
-      securityContext: z.object({ runAsNonRoot: z.literal(true) }),
-      containers: z.array(container),
-    }),
-  }),
-});
-const podOwner = z.union([
-  z.object({
-    kind: z.enum(['Deployment', 'Job']),
-    metadata: z.object({ name: z.string() }),
-    spec: podSpec,
-  }),
-  z.pipe(
-    z.object({
-      kind: z.literal('CronJob'),
-      metadata: z.object({ name: z.string() }),
-      spec: z.object({ jobTemplate: z.object({ spec: podSpec }) }),
-    }),
-    z.transform(({ spec, ...job }) => ({ ...job, spec: spec.jobTemplate.spec })),
-  ),
-]);
-
-const service = z.object({
-  environment: z.optional(z.record(z.string(), z.string())),
-  command: z.optional(z.array(z.string())),
-  image: z.string(),
-  user: z.optional(z.string()),
-  read_only: z.optional(z.boolean()),
-  cap_drop: z.optional(z.array(z.string())),
-});
-
-const compose = z
-  .object({ services: z.record(z.string(), service) })
-  .parse(parse(read('deploy/compose.yaml'), { merge: true }));
-const ours = Object.entries(compose.services).filter(([, { image }]) =>
-  image.startsWith('verify-admin:'),
-);
-
-const manifests = readdirSync(join(ROOT, 'deploy/kubernetes')).flatMap((file) =>
-  parseAllDocuments(read(`deploy/kubernetes/${file}`)).map((one): unknown => one.toJS()),
-);
-const pods = manifests.flatMap((one) => podOwner.safeParse(one).data ?? []);
-const units = [
-  'verify-admin-web@.service',
-  'verify-admin-worker.service',
-  'verify-admin-backup.service',
-] as const;
+import {
+  containersOf,
+  isKnown,
+  manifests,
+  ours,
+  pods,
+  read,
+  settingsIn,
+  settingsOfKubernetes,
+  units,
+} from './deploy-files.ts';
 
 describe('Kubernetes', () => {
   it('every pod runs without root, rights or a writable root, within limits', () => {
@@ -107,15 +39,9 @@ describe('Kubernetes', () => {
   });
 
   it('names settings of the product alone', () => {
-    const config = z.object({
-      kind: z.literal('ConfigMap'),
-      data: z.record(z.string(), z.string()),
-    });
-    const names = manifests.flatMap((one) => Object.keys(config.safeParse(one).data?.data ?? {}));
+    const names = Object.keys(settingsOfKubernetes);
     expect(names.length).toBeGreaterThan(5);
-    const env = pods.flatMap(({ spec }) =>
-      spec.template.spec.containers.flatMap((c) => c.env ?? []),
-    );
+    const env = pods.flatMap(containersOf).flatMap((one) => one.env ?? []);
     expect([...names, ...env.map(({ name }) => name)].filter((name) => !isKnown(name))).toEqual([]);
   });
 });
@@ -154,7 +80,7 @@ describe('every way to install', () => {
   it('starts files that exist', () => {
     const named = [
       ...ours.flatMap(([, { command = [] }]) => command),
-      ...pods.flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ args = [] }) => args)),
+      ...pods.flatMap(containersOf).flatMap(({ args = [] }) => args),
       ...units.flatMap((unit) => read(`deploy/systemd/${unit}`).match(/\S+\.m?js/g) ?? []),
     ].filter((one) => /\.m?js$/.test(one));
     expect(named.length).toBeGreaterThan(4);
@@ -164,9 +90,7 @@ describe('every way to install', () => {
   });
 
   it('its example has every setting that production needs, and none that does not exist', () => {
-    const names = [...read('deploy/verify-admin.env.example').matchAll(/^([A-Z][A-Z_]+)=/gm)].map(
-      ([, name = '']) => name,
-    );
+    const names = Object.keys(settingsIn(read('deploy/verify-admin.env.example')));
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
     const needed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` ●/gm)].map(
       ([, name = '']) => name,

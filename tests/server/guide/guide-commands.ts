@@ -1,9 +1,20 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../../../scripts/places.mjs';
 
 /** The documents whose commands are run, in the order in which an operator comes to them. */
 export const DOCUMENTS = ['docs/operating.md', 'docs/backup.md'] as const;
+
+/** The pages of the alerts: what they name is in the documents above, or in a table below. */
+export const ALERT_PAGES: readonly string[] = readdirSync(join(ROOT, 'docs/alerts')).map(
+  (page) => `docs/alerts/${page}`,
+);
+
+/** Parts of a document whose commands are not run, by their heading, and why. */
+export const PARTS_NOT_RUN: Readonly<Record<string, string>> = {
+  'With Compose': 'Needs Docker; tests/law/deploy.test.ts reads the file.',
+  'With Kubernetes': 'Needs a cluster; tests/law/deploy.test.ts reads the manifests.',
+};
 
 /** Commands of a document that are not run, by how they begin, and why. */
 export const NOT_RUN: Readonly<Record<string, string>> = {
@@ -13,11 +24,6 @@ export const NOT_RUN: Readonly<Record<string, string>> = {
   'systemctl ': 'Needs systemd as the first process; tests/law/deploy.test.ts reads the units.',
   'apt-get ': 'Installs a program of others.',
   'printf ': 'Changes the settings of that program.',
-  'for web in web-1 web-2; do': 'Needs Docker.',
-  '  $compose ': 'Needs Docker.',
-  done: 'Ends a loop that needs Docker.',
-  '$compose ': 'Needs Docker.',
-  'kubectl ': 'Needs a cluster.',
 };
 
 /** Commands within a sentence that no block has, by how they begin, and why they are not run. */
@@ -30,8 +36,13 @@ export const NAMED_ONLY: Readonly<Record<string, string>> = {
   'verify-admin backup PLACE': 'A block has it with a place.',
   'verify-admin restore PLACE': 'A block has it with a place.',
   'verify-admin clock': 'tests/server/clocks: a case of the clock has to be open.',
+  'verify-admin mail drop ': 'A block has it with other conditions.',
+  'verify-admin lists ': 'A block imports one; apps/server/src/lists has the tests of the others.',
+  'verify-admin token': 'apps/server/src/command-line/main.test.ts.',
   'npm run prove': 'An experiment of hours.',
-  'docker compose ': 'Needs Docker.',
+  'docker ': 'Needs Docker.',
+  'systemctl status ': 'Needs systemd as the first process.',
+  'verify-admin --owner': 'Blocks have it with several commands.',
   'kubectl ': 'Needs a cluster.',
   'vault ':
     'Needs Vault; apps/server/src/keys/wrapped-keys.test.ts has a server that speaks its protocol.',
@@ -40,19 +51,24 @@ export const NAMED_ONLY: Readonly<Record<string, string>> = {
 
 export interface Block {
   readonly document: string;
+  /** The heading it is below. */
+  readonly part: string;
   readonly text: string;
 }
 
 const FENCED = /^(?<indent> *)```sh\n(?<text>[^]*?)^\k<indent>```$/gm;
+const HEADING = /^#{1,4} (?<heading>.*)$/gm;
 const INLINE =
   /`(?<command>(?:npx verify-admin|verify-admin|npm run|openssl|systemctl|docker|kubectl|psql|pg_basebackup|vault|sh) [^`]+)`/g;
 
 /** The blocks of commands in a document, without their indentation. */
 export function blocksOf(document: string, text: string): Block[] {
-  return [...text.matchAll(FENCED)].map(({ groups }) => {
+  const headings = [...text.matchAll(HEADING)];
+  return [...text.matchAll(FENCED)].map(({ groups, index }) => {
     const { indent = '', text: lines = '' } = groups ?? {};
     const dedented = lines.split('\n').map((line) => line.replace(new RegExp(`^${indent}`), ''));
-    return { document, text: dedented.join('\n') };
+    const above = headings.findLast((heading) => heading.index < index);
+    return { document, part: above?.groups?.['heading'] ?? '', text: dedented.join('\n') };
   });
 }
 
@@ -72,7 +88,8 @@ export function rowOf(table: Readonly<Record<string, string>>, command: string):
 }
 
 /** A block without the commands that are not run. */
-export function runnableOf({ text }: Block): string {
+export function runnableOf({ part, text }: Block): string {
+  if (part in PARTS_NOT_RUN) return '';
   return text
     .split('\n')
     .filter((line) => rowOf(NOT_RUN, line) === null)

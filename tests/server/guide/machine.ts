@@ -32,7 +32,7 @@ export class Machine {
     this.#admin = new URL(admin);
     this.#settings = settings;
     this.#closing = closing;
-    for (const made of ['etc', 'opt', 'bin', 'units', 'backups'])
+    for (const made of ['etc', 'opt', 'bin', 'units', 'caddy', 'backups'])
       mkdirSync(join(this.#folder, made));
     const list = anSdnFile(['Zdzislaw Przybylski'], 'sdn.csv');
     writeFileSync(join(this.#folder, list.name), list.bytes);
@@ -65,12 +65,15 @@ export class Machine {
       ['database.internal/verify?sslmode=verify-full', `${this.#admin.host}/verify`],
       [' --owner=verify-admin --group=verify-admin', ''],
       ['/etc/systemd/system', at('units')],
+      ['/etc/caddy', at('caddy')],
       ['/etc/verify-admin', at('etc/verify-admin')],
       ['/opt/verify-admin', at('opt/verify-admin')],
       ['/usr/local/bin', at('bin')],
       ['/var/lib/verify-admin', at('state')],
       ['/mnt/backups', at('backups')],
+      ['/srv/verify-files', at('files')],
       ['/srv/verify-restored', at('restored')],
+      ['s3://verify-restored?region=eu-central-1', `file:${at('restored')}`],
       [' sdn.csv', ` ${at('sdn.csv')}`],
     ];
   }

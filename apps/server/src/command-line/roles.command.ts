@@ -12,7 +12,7 @@ import { type CommandLine, CommandRefused, print } from './command-line.ts';
 
 const INTRODUCTION = [
   '-- Run once, as the owner of the tables; migrations give these roles what they add:',
-  '--   verify-admin roles | psql "$OWNER_URL" -v ON_ERROR_STOP=1',
+  '--   verify-admin --owner roles | psql ADDRESS -v ON_ERROR_STOP=1, with the ADDRESS of /etc/verify-admin/owner.env',
   '-- Set the passwords yourself: \\password NAME in psql.',
 ];
 

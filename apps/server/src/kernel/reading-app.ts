@@ -1,7 +1,7 @@
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { AppContext } from './app-context.ts';
 
-/** By the moment, which is the order of its index: a person's own lines follow each other in it. */
+/** By the number of the line, which is the order of its index: a person's own lines follow each other in it. */
 const NEWEST_OF = new NamedStatement<[uuid: string], { seq: number }>(
   'audit_log.newest-of-actor',
   'select seq from audit_log where actor_uuid = $1 order by seq desc limit 1',

@@ -9,8 +9,7 @@ const START_LOCK = 7_231_880_145;
  * demo data each ask what is there before they write it; without the lock two processes that start
  * together both find nothing.
  *
- * The lock belongs to a transaction of its own, so that it ends with its process and works through a
- * connection pooler. `work` uses other connections.
+ * The lock belongs to a transaction of its own, so that it ends with its process. `work` uses other connections.
  */
 export async function underStartLock<T>({ kysely }: Database, work: () => Promise<T>): Promise<T> {
   return kysely.transaction().execute(async (trx) => {

@@ -2,7 +2,7 @@ import { errorCode } from '../../error-code.ts';
 import { isDatabaseGone } from './database-gone.ts';
 
 const GIVE_RIGHTS =
-  'Run verify-admin roles | psql "$OWNER_URL" -v ON_ERROR_STOP=1, with the owner of the tables in OWNER_URL.';
+  'As the owner of the tables, run in psql what verify-admin --owner roles prints: docs/operating.md, Install, step 4.';
 
 /** Faults of a database that is reached, which a person mends who operates it: PostgreSQL's code, and what it means. */
 const STATEMENT_FAULTS: Readonly<Record<string, (said: string) => string>> = {
