@@ -1,5 +1,8 @@
 import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { ROOT } from '../../scripts/places.mjs';
 import {
   ALERT_PAGES,
   blocksOf,
@@ -18,6 +21,8 @@ const texts = [...DOCUMENTS, ...ALERT_PAGES].map((document) => ({
   text: readDocument(document),
 }));
 const blocks = texts.flatMap(({ document, text }) => blocksOf(document, text));
+
+const COMMAND_WITH_NAME = /verify-admin (?:--owner )?[a-z][^'`\n]*"\$[A-Z_]+/g;
 
 /** What stands for a thing of the operator's own, and is nowhere set. */
 const OF_THE_OPERATOR = ['ADMIN_URL'];
@@ -53,6 +58,17 @@ it('no command reads a name that no command before it sets', () => {
   const named = texts.flatMap(({ text }) => inlineCommands(text));
   expect(unset([...blocks.map(({ text }) => text), ...named])).toEqual([]);
   expect(unset(['verify-admin roles | psql "$OWNER_URL"'])).toEqual(['OWNER_URL']);
+});
+
+it('no sentence of the product has a command with a name of the shell that the guide does not set', () => {
+  const folder = join(ROOT, 'apps/server/src');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
+  const commands = sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(COMMAND_WITH_NAME)].map(([text]) => text),
+  );
+  expect(commands).toEqual([]);
+  expect('Run verify-admin roles | psql "$OWNER_URL".').toMatch(COMMAND_WITH_NAME);
 });
 
 it.each(blocks)('$document, $part: a shell reads the block $text', ({ text }) => {

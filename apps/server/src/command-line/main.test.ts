@@ -57,7 +57,7 @@ describe('a command that cannot be done says why in one sentence', () => {
     expect(code).toBe(1);
     expect(said).toMatch(oneSentence);
     expect(said).toMatch(
-      /lacks a right \(permission denied for table \w+\)\. Run verify-admin roles/,
+      /lacks a right \(permission denied for table \w+\)\. As the owner of the tables/,
     );
     await runAsAdmin(urlOf(database.owner_url, 'postgres'), `drop role ${role}`);
   });

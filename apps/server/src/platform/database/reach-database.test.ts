@@ -105,7 +105,7 @@ it('a role that may not use the schema is refused with what gives it its rights'
   await place.create(role);
   await place.administrate('revoke usage on schema public from public');
   expect(await refusalOf(place.urlOf(role))).toMatch(
-    /may not use the schema\. Run verify-admin roles \| psql/,
+    /may not use the schema\. As the owner .* what verify-admin --owner roles prints/,
   );
   await place.close();
 });
