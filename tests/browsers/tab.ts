@@ -8,7 +8,7 @@ import { findInPage } from './drivers/find-in-page.ts';
 import { describeQuery, type Query, toSend } from './drivers/query.ts';
 
 /** Two engines, a server and its database share the cores. */
-const PATIENCE_MS = 60_000;
+const PATIENCE_MS = 120_000;
 const LOOK_AGAIN_MS = 120;
 /** Of a page on which something was not found: enough to know where the errand was. */
 const SHOWN_CHARACTERS = 1500;

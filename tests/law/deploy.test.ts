@@ -1,4 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
@@ -60,6 +62,22 @@ describe('Compose', () => {
 });
 
 describe('systemd', () => {
+  it('the backup keeps the newest by name: a wrong clock makes no good backup old', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'verify-admin-backups-'));
+    const days = Array.from(
+      { length: 28 },
+      (_, nth) => `2026-11-${String(nth + 1).padStart(2, '0')}`,
+    );
+    const names = [...days, '2026-12-01', '2026-12-02', '2027-06-17', 'notes'];
+    for (const name of names) mkdirSync(join(folder, name));
+    const unit = read('deploy/systemd/verify-admin-backup.service');
+    const [, command = ''] = /^ExecStartPost=\/bin\/sh -c '(.*)'$/m.exec(unit) ?? [];
+    spawnSync('/bin/sh', ['-c', command.replaceAll('/mnt/backups', folder)]);
+    expect(readdirSync(folder).toSorted()).toEqual(names.slice(1).toSorted());
+    rmSync(folder, { recursive: true });
+    expect(unit).not.toMatch(/-[mac]time/);
+  });
+
   it.each(units)('%s writes nothing but its state, and gains no rights', (unit) => {
     const text = read(`deploy/systemd/${unit}`);
     for (const line of [

@@ -6,6 +6,8 @@ export interface Gate {
   isShut: boolean;
   /** Ends what is connected. */
   endAll(): void;
+  /** What is connected hears nothing any more, not even an end, as when the other machine loses its power. */
+  vanish(): void;
   /** Leads to another port from now on, and ends what is connected, as an address that is moved does. */
   leadTo(port: number): void;
   close(): Promise<void>;
@@ -15,12 +17,21 @@ export interface Gate {
 export async function aGate(first: number): Promise<Gate> {
   let target = first;
   const sockets = new Set<Socket>();
+  const pairs = new Map<Socket, Socket>();
   const endAll = () => {
     for (const socket of sockets) socket.destroy();
+  };
+  const vanish = () => {
+    for (const [near, far] of pairs) {
+      far.removeAllListeners('close').destroy();
+      near.unpipe().resume();
+    }
   };
   const server = createServer((near) => {
     if (gate.isShut) return near.destroy();
     const far = connect(target, '127.0.0.1');
+    pairs.set(near, far);
+    near.once('close', () => pairs.delete(near));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -39,6 +50,7 @@ export async function aGate(first: number): Promise<Gate> {
     port: (server.address() as AddressInfo).port,
     isShut: false,
     endAll,
+    vanish,
     leadTo: (port) => {
       target = port;
       endAll();

@@ -16,7 +16,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-function settingsOf(database: URL, port: number, pool_mode: string, users: string): string {
+function settingsOf(database: URL, port: number, pool_mode: string, users: string): string[] {
   return [
     '[databases]',
     `* = host=${database.hostname} port=${database.port}`,
@@ -27,7 +27,7 @@ function settingsOf(database: URL, port: number, pool_mode: string, users: strin
     'auth_type = plain',
     `auth_file = ${users}`,
     `pool_mode = ${pool_mode}`,
-  ].join('\n');
+  ];
 }
 
 async function answers(port: number): Promise<boolean> {
@@ -50,14 +50,19 @@ async function untilAnswers(child: ChildProcess, port: number): Promise<void> {
 }
 
 /** Starts a PgBouncer before the database of this address; it refuses to run as root, so it runs as `nobody` there. */
-export async function startPgBouncer(url: string, pool_mode: string): Promise<Pooler> {
+export async function startPgBouncer(
+  url: string,
+  pool_mode: string,
+  more: readonly string[] = [],
+): Promise<Pooler> {
   const database = new URL(url);
   const folder = mkdtempSync(join(tmpdir(), 'verify-admin-pgbouncer-'));
   const file = (name: string) => join(folder, name);
   const port = await freePort();
   const quoted = (text: string) => `"${decodeURIComponent(text).replaceAll('"', '""')}"`;
   writeFileSync(file('users'), `${quoted(database.username)} ${quoted(database.password)}\n`);
-  writeFileSync(file('ini'), settingsOf(database, port, pool_mode, file('users')));
+  const settings = [...settingsOf(database, port, pool_mode, file('users')), ...more];
+  writeFileSync(file('ini'), settings.join('\n'));
   const isRoot = process.getuid?.() === 0;
   const NOBODY = 65_534;
   if (isRoot)

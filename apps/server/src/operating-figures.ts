@@ -3,6 +3,7 @@ import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
 import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
+import { findMissing } from './health/readiness.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { countOpenCases } from './kernel/clock-check/clock-cases.store.ts';
@@ -59,6 +60,10 @@ const WORKER_AGE = {
 const CLOCK_DIFFERENCE = {
   name: 'verify_admin_clock_difference_seconds',
   help: 'The most by which the clock of a process differs from the clock of the database.',
+} as const;
+const READY = {
+  name: 'verify_admin_ready',
+  help: '1 where this process answers calls: the database, its migrations and its grants are there.',
 } as const;
 const CLOCK_CASES = {
   name: 'verify_admin_clock_cases',
@@ -229,10 +234,16 @@ async function readDroppedSpans(): Promise<FigureValues[]> {
   return dropped === null ? [] : [{ of: '', values: { [DROPPED_SPANS.name]: dropped } }];
 }
 
+async function readReady(app: AppContext): Promise<FigureValues[]> {
+  const missing = await findMissing(app);
+  return [{ of: '', values: { [READY.name]: missing.length === 0 ? 1 : 0 } }];
+}
+
 /** What `/metrics` has beside answers and the process itself. */
 export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   // First: the figures below wait for connections themselves.
   { figures: [CONNECTIONS], label: 'state', read: readConnections },
+  { figures: [READY], label: null, read: readReady },
   { figures: [LIST_AGE], label: 'list', read: readListAges },
   { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },

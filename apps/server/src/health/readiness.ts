@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { AppContext } from '../kernel/app-context.ts';
 import { listPendingMigrations } from '../platform/database/applied-migrations.ts';
 import { listMissingGrants } from '../platform/database/roles/missing-grants.ts';
+import { within } from '../platform/patience.ts';
 
 /**
  * What a process cannot answer any call without. Files, mail, the issuer, the scanner and the provider are not among
@@ -9,7 +9,7 @@ import { listMissingGrants } from '../platform/database/roles/missing-grants.ts'
  */
 export type Need = 'database' | 'migrations' | 'grants';
 
-type Checked = Pick<AppContext, 'db' | 'log'>;
+type Checked = Pick<AppContext, 'db'>;
 
 /** Milliseconds: shorter than the patience of load balancers. */
 const PATIENCE_MS = 2_000;
@@ -20,30 +20,22 @@ async function findMissingOfDatabase({ db }: Checked): Promise<readonly Need[]> 
   return (await listMissingGrants(db)).length === 0 ? [] : ['grants'];
 }
 
-/** `check`, or `need` where it fails or takes too long. */
-async function missingUnless(
-  check: Promise<readonly Need[]>,
-  need: Need,
-): Promise<readonly Need[]> {
-  const patience = new AbortController();
-  const late = wait(PATIENCE_MS, [need], { signal: patience.signal, ref: false });
+/** What is missing of all that; the database where it fails or takes too long. */
+export async function findMissing(app: Checked): Promise<readonly Need[]> {
   try {
-    return await Promise.race([check, late]);
+    return await within(findMissingOfDatabase(app), PATIENCE_MS, ['database']);
   } catch {
-    return [need];
-  } finally {
-    late.catch(() => undefined);
-    patience.abort();
+    return ['database'];
   }
 }
 
 /** Whether this process can answer calls. */
 export class Readiness {
-  readonly #app: Checked;
+  readonly #app: Checked & Pick<AppContext, 'log'>;
   #asked: Promise<readonly Need[]> | null = null;
   #logged = '';
 
-  constructor(app: Checked) {
+  constructor(app: Checked & Pick<AppContext, 'log'>) {
     this.#app = app;
   }
 
@@ -56,7 +48,7 @@ export class Readiness {
   }
 
   async #check(): Promise<readonly Need[]> {
-    const missing = await missingUnless(findMissingOfDatabase(this.#app), 'database');
+    const missing = await findMissing(this.#app);
     this.#log(missing);
     return missing;
   }

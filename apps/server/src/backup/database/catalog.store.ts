@@ -25,12 +25,13 @@ export async function listTables(client: ClientBase): Promise<TableShape[]> {
   return rows;
 }
 
-/** The partitions of the tables, which hold their rows. */
-export async function listPartitions(client: ClientBase): Promise<string[]> {
-  const { rows } = await client.query<{ name: string }>(`
-    select relname as name from pg_class
+/** The partitions, which hold the rows of their tables, by name. */
+export async function listPartitions(client: ClientBase): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ name: string; table: string }>(`
+    select inhrelid::regclass::text as name, inhparent::regclass::text as table
+    from pg_inherits join pg_class on pg_class.oid = inhrelid
     where relnamespace = current_schema()::regnamespace and relkind = 'r' and relispartition order by 1`);
-  return rows.map(({ name }) => name);
+  return new Map(rows.map(({ name, table }) => [name, table]));
 }
 
 /** How far each sequence has come: never behind the rows that were read before. */

@@ -62,9 +62,19 @@ async function makeReferences(client: ClientBase, references: readonly Made[]): 
   }
 }
 
-async function fill(client: ClientBase, pieces: PieceStore, index: DatabaseIndex): Promise<void> {
+/**
+ * A build from before a table had partitions copies each of them as a table. Their rows go into the table: here its
+ * partitions may begin and end elsewhere.
+ */
+async function fill(
+  client: ClientBase,
+  pieces: PieceStore,
+  index: DatabaseIndex,
+  partitions: ReadonlyMap<string, string>,
+): Promise<void> {
   for (const [at, table] of index.tables.entries()) {
-    await loadTable(client, table, pieces.readStream(tablePrefix(at), table.stream));
+    const name = partitions.get(table.name) ?? table.name;
+    await loadTable(client, { ...table, name }, pieces.readStream(tablePrefix(at), table.stream));
   }
   for (const sequence of index.sequences) await setSequence(client, sequence);
 }
@@ -82,15 +92,15 @@ export async function loadTables(
   await writeValuesPlainly(client);
   await client.query('begin');
   const names = (await listTables(client)).map(({ name }) => name);
-  // A build from before a table had partitions copies each of them as a table.
-  const filled = [...names, ...(await listPartitions(client))];
+  const partitions = await listPartitions(client);
+  const filled = [...names, ...partitions.keys()];
   refuseUnknown(index.tables, new Set(filled));
   const [references, indexes] = [await listReferences(client), await listPlainIndexes(client)];
   await setTriggers(client, filled, 'disable');
   await dropReferences(client, references);
   await client.query(`truncate ${names.map(quoted).join(', ')}`);
   for (const { name } of indexes) await client.query(`drop index ${quoted(name)}`);
-  await fill(client, pieces, index);
+  await fill(client, pieces, index, partitions);
   for (const { definition } of indexes) await client.query(definition);
   await makeReferences(client, references);
   await setTriggers(client, filled, 'enable');

@@ -9,11 +9,13 @@ import { checkClock } from './check-clock.ts';
 import { checkDatabase, checkRole } from './check-database.ts';
 import { checkDecisions } from './check-decisions.ts';
 import { checkScanner, checkStorage } from './check-files.ts';
+import { checkDisks } from './check-disks.ts';
 import { checkIssuer } from './check-issuer.ts';
 import { checkKeys, checkKms } from './check-keys.ts';
 import { checkLists } from './check-lists.ts';
 import { checkMail } from './check-mail.ts';
 import { checkCheckpoints, checkSecurityLog, checkWebhooks } from './check-places.ts';
+import { checkProvider } from './check-provider.ts';
 import { checkReplica } from './check-replica.ts';
 import { checkSettings } from './check-settings.ts';
 import { checkTraces } from './check-traces.ts';
@@ -36,7 +38,9 @@ const OF_APP = [
   ['clock', checkClock],
   ['keys', checkKeys],
   ['storage', checkStorage],
+  ['disks', checkDisks],
   ['mail', checkMail],
+  ['provider', checkProvider],
   ['lists', checkLists],
   ['scanner', checkScanner],
   ['checkpoints', checkCheckpoints],
@@ -65,7 +69,7 @@ export const doctor: CommandLine = {
   usage: 'doctor',
   about:
     'says which build this is, and checks KMS, settings, issuer, traces, database, replica, role, clock, keys, storage,\n' +
-    'mail, lists, virus scanner, the places of checkpoints, security events and webhooks, the facts of decisions and the\n' +
+    'disks, mail, identity provider, lists, virus scanner, the places of checkpoints, security events and webhooks, the facts of decisions and the\n' +
     'age of the last backup',
   run: async (_args, open, readSettings) => {
     const settingsAreWell = await report(OF_SETTINGS, readSettings());

@@ -56,6 +56,11 @@ it('ends with 0 where all is well, and with 1 where one subject is not', async (
   expect(terminal.output.match(/^BAD/gm)).toHaveLength(1);
 });
 
+it('says whether the provider answers, and what is free on the disks', async () => {
+  expect(await lineOf('provider')).toBe('ok   provider: The identity provider answers.');
+  expect(await lineOf('disks')).toMatch(/^ok {3}disks: \d+\.\d GB are free where \/.+ is\.$/);
+});
+
 it('reports lists that nobody confirmed for a week', async () => {
   expect(await lineOf('lists')).toMatch(/^ok {3}lists: OFAC of /);
   test.time.now += 8 * DAY_MS;

@@ -1,16 +1,23 @@
 import { SETTING_NAMES } from '../../platform/config/config.ts';
 
-/** Beginnings that nobody but us has. A tool of OpenTelemetry has settings of its own beside ours. */
+/** Beginnings of ours in the environment of a process of ours. A tool of OpenTelemetry has settings of its own beside ours. */
 const OUR_PREFIXES = [
   'AGREEMENT_',
   'AUDIT_CHECKPOINT_',
+  'BACKUP_',
+  'DATABASE_',
   'IDENFY_',
   'KMS_',
   'LAUNCH_',
   'LISTS_',
+  'MAIL_',
   'OIDC_',
   'RECEIVER_',
+  'SCANNER_',
+  'SECURITY_',
+  'SMTP_',
   'STATUS_WEBHOOK_',
+  'STORAGE_',
 ];
 /** What Kubernetes and Compose set for each service by its name. */
 const OF_A_SERVICE = /_(?:SERVICE_(?:HOST|PORT)|PORT)(?:_|$)/;

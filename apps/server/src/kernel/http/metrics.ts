@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { AppContext } from '../app-context.ts';
+import { within } from '../../platform/patience.ts';
 import { answerError } from './answer-error.ts';
 import { refuseOperator } from './operator.ts';
 
@@ -31,6 +32,9 @@ export interface OperatingQuery {
   readonly label: string | null;
   readonly read: (app: AppContext) => Promise<readonly FigureValues[]>;
 }
+
+/** Prometheus waits ten seconds for all of them: one whose table is locked must not take the others away. */
+const PATIENCE_MS = 4_000;
 
 /** How long answers took and what was refused; by route and code alone, so that no id becomes a label. */
 function watchAnswers(server: FastifyInstance, register: Registry): void {
@@ -78,7 +82,7 @@ function watchFigures(
         [name, new Gauge({ name, help, labelNames, registers: [register] })] as const,
     );
     return async () => {
-      const rows = await read(app).catch(() => null);
+      const rows = await within(read(app), PATIENCE_MS, null).catch(() => null);
       for (const [name, gauge] of gauges) {
         gauge.reset();
         // A gauge without labels is 0 after that, which would be a value.

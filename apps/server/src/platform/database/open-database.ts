@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import { type ClientConfig, Pool, type PoolConfig } from 'pg';
 import { openEmbeddedPostgres } from '../embedded-postgres/embedded-postgres.ts';
+import { DeadConnections, SILENT_MS } from './dead-connections.ts';
 import { refuseSettings } from './refuse-settings.ts';
 import type { Schema } from './schema.ts';
 import { statementPool } from './statements/statement-client.ts';
@@ -11,6 +12,8 @@ export interface DatabaseSettings {
   database_url?: string | undefined;
   data_dir: string;
   pool_size?: number | undefined;
+  /** For tests: a shorter time after which a silent connection is asked about. */
+  silent_ms?: number | undefined;
   /** Whether to see to it that the embedded database runs as long as this process does. */
   supervise?: boolean | undefined;
 }
@@ -35,12 +38,15 @@ export interface Database {
 
 const POOL_SIZE = 10;
 const CONNECT_PATIENCE_MS = 10_000;
+/** A connection that nothing goes over is asked by the system after so long whether it is still there. */
+const KEEP_ALIVE_AFTER_MS = 10_000;
 
 function makePool(config: PoolConfig): Pool {
   const pool = new Pool({
     application_name: 'verify-admin',
     connectionTimeoutMillis: CONNECT_PATIENCE_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
     types: readingTypes(),
     ...config,
   });
@@ -54,11 +60,19 @@ function makePool(config: PoolConfig): Pool {
 
 function openPool(
   connection: ClientConfig,
-  { pool_size }: DatabaseSettings,
-): Pick<Database, 'kysely' | 'connections'> {
+  { pool_size, silent_ms = SILENT_MS }: DatabaseSettings,
+): Pick<Database, 'kysely' | 'connections' | 'close'> {
   const pool = makePool({ ...connection, max: pool_size ?? POOL_SIZE });
+  const dead = new DeadConnections(pool, { connection, silentMs: silent_ms });
+  const kysely = new Kysely<Schema>({
+    dialect: new PostgresDialect({ pool: statementPool(pool) }),
+  });
   return {
-    kysely: new Kysely<Schema>({ dialect: new PostgresDialect({ pool: statementPool(pool) }) }),
+    kysely,
+    close: async () => {
+      await dead.close();
+      await kysely.destroy();
+    },
     connections: () => ({
       open: pool.totalCount,
       idle: pool.idleCount,
@@ -68,17 +82,20 @@ function openPool(
 }
 
 /** A pool of connections to a server that follows the primary. */
-export function openReplicaPool(database_read_url: string): Kysely<Schema> {
-  return openPool({ connectionString: database_read_url }, { data_dir: '' }).kysely;
+export function openReplicaPool(
+  database_read_url: string,
+): Pick<Database, 'kysely' | 'connections' | 'close'> {
+  return openPool({ connectionString: database_read_url }, { data_dir: '' });
 }
 
 async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
   const { data_dir: dataDir, supervise = false } = settings;
   const embedded = await openEmbeddedPostgres({ dataDir, supervise });
   const connection = { ...embedded.connection, ssl: false };
-  const { kysely, connections } = openPool(connection, settings);
+  const pool = openPool(connection, settings);
+  const { kysely, connections } = pool;
   const close = async () => {
-    await kysely.destroy();
+    await pool.close();
     await embedded.close();
   };
   await refuseSettings(kysely, embedded.folder).catch(async (refusal: unknown) => {
@@ -103,6 +120,5 @@ async function openEmbedded(settings: DatabaseSettings): Promise<Database> {
 export async function openDatabase(settings: DatabaseSettings): Promise<Database> {
   if (!settings.database_url) return openEmbedded(settings);
   const connection = { connectionString: settings.database_url };
-  const { kysely, connections } = openPool(connection, settings);
-  return { kysely, connections, connection, elsewhere: null, close: () => kysely.destroy() };
+  return { ...openPool(connection, settings), connection, elsewhere: null };
 }

@@ -26,6 +26,17 @@ describe.skipIf(!hasPgBouncer)('a pooler before the database (Debian: pgbouncer)
     await pooler.stop();
   });
 
+  it('is refused where it gives two clients two processes at first, and shares them later', async () => {
+    const pooler = await startPgBouncer(database.url, 'transaction', ['server_round_robin = 1']);
+    const others = Array.from({ length: 4 }, () => new Client(pooler.url));
+    await Promise.all(others.map((other) => other.connect()));
+    await Promise.all(others.map((other) => other.query('select pg_sleep(0.3)')));
+    const opened = openReachedDatabase({ database_url: pooler.url, data_dir: '' });
+    await expect(opened).rejects.toThrow(/pool_mode=session/);
+    await Promise.all(others.map((other) => other.end()));
+    await pooler.stop();
+  });
+
   it('serves with pool_mode session: named statements and notifications', async () => {
     const pooler = await startPgBouncer(database.url, 'session');
     const opened = await openReachedDatabase({ database_url: pooler.url, data_dir: '' });

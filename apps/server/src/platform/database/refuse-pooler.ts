@@ -11,19 +11,26 @@ async function processOf(client: Client): Promise<number> {
   return rows[0]?.pid ?? 0;
 }
 
+/** A pooler that is busy gives each statement another process, one that is idle may give each client its own for a while. */
+const ROUNDS = 10;
+
 /**
- * Refuses an address where two clients are served by one process of PostgreSQL in turn: such a pooler gives the second
- * the process that the first no longer needs. Without it a quarter of the writes fail while people work, and nobody
- * knows why. The driver has no such check.
+ * Refuses an address where a client is not served by one process of PostgreSQL, its own, from one statement to the next:
+ * such a pooler gives the second client the process that the first no longer needs. Without it a quarter of the writes fail
+ * while people work, and nobody knows why. The driver has no such check.
  * @throws DatabaseRefused with what to set
  */
 export async function refusePooler(connection: ClientConfig): Promise<void> {
   const clients = [new Client(connection), new Client(connection)] as const;
-  const [first, second] = clients;
+  const processes = clients.map(() => new Set<number>());
   try {
     await Promise.all(clients.map((client) => client.connect()));
-    const process_of_first = await processOf(first);
-    if ((await processOf(second)) === process_of_first) throw new DatabaseRefused(SENTENCE);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [nth, client] of clients.entries()) processes[nth]?.add(await processOf(client));
+    }
+    const isOwn = processes.every(({ size }) => size === 1);
+    const all = new Set(processes.flatMap((one) => [...one]));
+    if (!isOwn || all.size !== clients.length) throw new DatabaseRefused(SENTENCE);
   } finally {
     await Promise.allSettled(clients.map((client) => client.end()));
   }

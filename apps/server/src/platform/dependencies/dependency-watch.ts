@@ -1,6 +1,6 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '../clock.ts';
 import type { Log } from '../log.ts';
+import { within } from '../patience.ts';
 
 /** What the product asks of others. */
 export type Dependency = 'database' | 'storage' | 'mail' | 'issuer' | 'scanner' | 'provider';
@@ -22,15 +22,10 @@ export const LOOK_PATIENCE_MS = 30_000;
 const NO_ANSWER = `It did not answer within ${LOOK_PATIENCE_MS / 1000} seconds.`;
 
 async function whyOf(look: Look): Promise<string | null> {
-  const patience = new AbortController();
-  const late = wait(LOOK_PATIENCE_MS, NO_ANSWER, { signal: patience.signal, ref: false });
   try {
-    return await Promise.race([look(), late]);
+    return await within(look(), LOOK_PATIENCE_MS, NO_ANSWER);
   } catch (error) {
     return error instanceof Error ? error.message : 'It does not answer.';
-  } finally {
-    late.catch(() => undefined);
-    patience.abort();
   }
 }
 

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { faultFacts, type Log } from '../../log.ts';
+import type { Database } from '../open-database.ts';
 import type { Schema } from '../schema.ts';
 
 /** ours: a replica that is further behind is not read. */
@@ -16,7 +17,7 @@ interface Mark {
 
 interface ReplicaParts {
   readonly primary: Kysely<Schema>;
-  readonly replica: Kysely<Schema>;
+  readonly replica: Pick<Database, 'kysely' | 'close'>;
   readonly log: Log;
 }
 
@@ -61,13 +62,14 @@ export class Replica {
     const { behindSeconds } = this;
     if (behindSeconds === null || behindSeconds * 1000 > LONGEST_BEHIND_MS) return null;
     const { replica, log } = this.#parts;
+    const { kysely } = replica;
     const needed = Math.max(ownLine, this.#heard);
     try {
       const { rows } = await sql<{ has: boolean }>`
         select ${needed} = 0 or exists (select from audit_log where seq >= ${needed}) as has`.execute(
-        replica,
+        kysely,
       );
-      return rows[0]?.has ? replica : null;
+      return rows[0]?.has ? kysely : null;
     } catch (error) {
       this.#reached = null;
       log.warn(faultFacts(error), 'the replica does not answer: the primary is read');
@@ -86,7 +88,7 @@ export class Replica {
   async close(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
-    await this.#parts.replica.destroy();
+    await this.#parts.replica.close();
   }
 
   async #look(): Promise<void> {
@@ -98,7 +100,9 @@ export class Replica {
       const remembered = this.#marks.filter((mark) => at - mark.at < MARKS_KEPT_MS);
       this.#marks = [...remembered, { written: written.rows[0]?.bytes ?? 0, at }];
       const replayed = await sql<{ bytes: number | null }>`
-        select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as bytes`.execute(replica);
+        select pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::float8 as bytes`.execute(
+        replica.kysely,
+      );
       const bytes = replayed.rows[0]?.bytes ?? 0;
       this.#reached = this.#marks.findLast((mark) => mark.written <= bytes) ?? null;
     } catch (error) {
