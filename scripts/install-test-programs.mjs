@@ -16,7 +16,7 @@ const LONGEST_SECONDS = 300;
 
 /**
  * What tests of operation need: alert rules are evaluated, a pooler is refused, restarts are behind a proxy, commands of the
- * guide use psql.
+ * guide use psql, a database fails over.
  * @type {readonly { debian: string, asked: readonly [string, ...string[]] }[]}
  */
 const PROGRAMS = [
@@ -24,6 +24,8 @@ const PROGRAMS = [
   { debian: 'pgbouncer', asked: ['pgbouncer', '--version'] },
   { debian: 'caddy', asked: ['caddy', 'version'] },
   { debian: 'postgresql-client', asked: ['psql', '--version'] },
+  // Its programs are not in the path; a second server needs them.
+  { debian: 'postgresql', asked: ['sh', '-c', 'ls /usr/lib/postgresql/*/bin/pg_basebackup'] },
 ];
 
 // Which engines there are, the packages say too.
