@@ -20,6 +20,7 @@ const TIMERS: Readonly<Record<string, string>> = {
   'backup/make-backup.ts': 'It renews a lease.',
   'kernel/http/streams.ts': 'Heartbeats.',
   'platform/database/database-clock.ts': 'It looks how far the clock of the database is ahead.',
+  'platform/database/dead-connections.ts': 'It looks whether a connection lives.',
   'platform/database/replica/replica.ts': 'It looks how far the replica is behind.',
   'platform/events/postgres-events.ts': 'It looks whether a connection lives.',
   'platform/screening/local-screening.ts': 'It looks whether a list is newer.',

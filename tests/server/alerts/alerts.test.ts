@@ -188,13 +188,7 @@ const callback = (state: string, minutes: number) =>
 
 const STORIES: Readonly<Record<string, Story>> = {
   ProcessDown: { ...planted({}), meanwhile: async () => new Map([['up', 0]]) },
-  NotReady: {
-    breaks: () =>
-      run(
-        "update kysely_migration set name = name || ' away' where name = (select max(name) from kysely_migration)",
-      ),
-    mends: () => run("update kysely_migration set name = replace(name, ' away', '')"),
-  },
+  NotReady: withoutTable('kysely_migration', look),
   FaultsAnswered: withoutTable('note', () => times(5, notes)),
   DatabaseUnavailable: dependency(setReadOnly),
   ConnectionsExhausted: { ...planted({}), meanwhile: whileExhausted },
