@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Release } from './releases.ts';
 
-const START_PATIENCE_MS = 120_000;
+/** Where a process has a tenth of a processor and others work beside it; one that ends is seen at once. */
+const START_PATIENCE_MS = 900_000;
 const LOOK_AGAIN_MS = 50;
 const WORKS = /does deferred work/;
 
