@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { caseFileExpiry, isCaseFileKept } from '@verify-admin/rulebook/case-files/case-file.rules';
 import { SHARE } from '@verify-admin/rulebook/kernel/clock-cases';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.rules';
@@ -8,8 +10,22 @@ import { countWritten } from '../../../apps/server/src/emails/emails.store.ts';
 import { countSessions } from '../../../apps/server/src/identity-provider/sessions/identity-sessions.store.ts';
 import { appendAudit, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
 import { CheckedMoment } from '../../../apps/server/src/kernel/clock-check/checked-moment.ts';
-import { isReleased } from '../../../apps/server/src/kernel/clock-check/clock-cases.store.ts';
+import {
+  isReleased,
+  keepTrusted,
+  moveTrusted,
+} from '../../../apps/server/src/kernel/clock-check/clock-cases.store.ts';
 import { mayHaveMissedAct } from '../../../apps/server/src/live/newest-act.store.ts';
+import {
+  listForgottenPushes,
+  queuePush,
+} from '../../../apps/server/src/override/provider-push.store.ts';
+import { findLoginCode, saveLoginCode } from '../../../apps/server/src/staff/login-code.store.ts';
+import {
+  beginUpload,
+  deleteExpiredUploads,
+  findUpload,
+} from '../../../apps/server/src/uploads/uploads.store.ts';
 import { countCodes } from '../../../apps/server/src/web-users/codes/login-codes.store.ts';
 import { deleteOldLogins } from '../../../apps/server/src/web-users/delete-old-logins.store.ts';
 import { countAttempt } from '../../../apps/server/src/web-users/login-attempts.store.ts';
@@ -195,4 +211,58 @@ it('an act of the future says of no page that it missed one, and those that foll
   await act(-1000);
   expect(await mayHaveMissedAct(db, null, NOW)).toBe(true);
   expect(await mayHaveMissedAct(db, null, NOW + MINUTE_MS)).toBe(false);
+});
+
+it('a process that was paused does not move the trusted moment back', async () => {
+  const { db } = server.app;
+  const known = await keepTrusted(db, NOW);
+  await moveTrusted(db, { known, now: known + HOUR_MS });
+  await moveTrusted(db, { known, now: known + MINUTE_MS });
+  expect(await keepTrusted(db, NOW)).toBe(known + HOUR_MS);
+});
+
+describe('what is kept for a day', () => {
+  it('a begun upload of the future has expired and is swept', async () => {
+    const { db } = server.app;
+    const upload = { owner: 'staff a', subject: 'studio 1', name: 'a.pdf', size: 10 };
+    const begin = (id: string, ms: number) =>
+      db.transaction().execute((trx) => beginUpload(trx, { ...upload, id }, iso(ms)));
+    const [early, now] = [randomUUID(), randomUUID()];
+    await begin(early, FAR);
+    await deleteExpiredUploads(db, CheckedMoment.at(NOW));
+    expect(await findUpload(db, upload.owner, early)).toBeNull();
+    await begin(early, FAR);
+    expect(await begin(now, 0)).toMatchObject({ id: now, isNew: true });
+    await deleteExpiredUploads(db, CheckedMoment.at(NOW));
+    expect(await findUpload(db, upload.owner, now)).not.toBeNull();
+  });
+
+  it('a case file of the future can be downloaded no longer', () => {
+    expect(isCaseFileKept(caseFileExpiry(TEST_NOW), NOW)).toBe(true);
+    expect(isCaseFileKept(caseFileExpiry(iso(FAR)), NOW)).toBe(false);
+  });
+});
+
+it('a login code of the staff of the future is worth nothing', async () => {
+  const { db } = server.app;
+  const found = async (ms: number) => {
+    const outcome = { admin_uuid: null, refusal: 'login/failed' } as const;
+    const code = await db.transaction().execute((trx) => saveLoginCode(trx, outcome, iso(ms)));
+    return findLoginCode(db, code, TEST_NOW);
+  };
+  expect(await found(0)).toBeDefined();
+  expect(await found(FAR)).toBeUndefined();
+});
+
+it('a status for the provider that waits since the future is sent', async () => {
+  const { db } = server.app;
+  const queue = (ms: number) =>
+    db
+      .transaction()
+      .execute((trx) =>
+        queuePush(trx, KEY, { idenfy_id: 'x', new_status: 'APPROVED', now: iso(ms) }),
+      );
+  const id = await queue(FAR);
+  await queue(0);
+  expect(await listForgottenPushes(db, NOW)).toEqual([id]);
 });

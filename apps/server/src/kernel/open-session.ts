@@ -1,6 +1,5 @@
 import { CLOCK_TOLERANCE_MS, HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { type RawBuilder, sql } from 'kysely';
-import type { Selectable } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { StaffSessionTable } from '../platform/database/tables/staff-tables.ts';
 
 /** A session ends after 12 hours in any case. */
