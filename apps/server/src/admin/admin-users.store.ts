@@ -1,7 +1,8 @@
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { type Kysely, sql } from 'kysely';
-import { isOpenRow, type OpenSince } from '../kernel/open-session.ts';
+import { isOpenRow } from '../kernel/open-session.store.ts';
+import type { OpenSince } from '../kernel/open-session.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 

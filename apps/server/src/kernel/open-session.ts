@@ -1,5 +1,5 @@
 import { CLOCK_TOLERANCE_MS, HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import type { StaffSessionTable } from '../platform/database/tables/staff-tables.ts';
 
 /** A session ends after 12 hours in any case. */
@@ -38,12 +38,4 @@ export function openSinceOf(now: number, idleMs: number = SESSION_MS): OpenSince
 export function isOpen({ created, expires, last_seen }: SessionMoments, since: OpenSince): boolean {
   if (created <= since.opened_after || created > since.latest) return false;
   return expires > since.now && last_seen >= since.seen_after && last_seen <= since.latest;
-}
-
-/** `isOpen`, of the rows of `staff_session` under this name that nobody revoked. */
-export function isOpenRow(name: string, since: OpenSince): RawBuilder<boolean> {
-  const column = (of: string) => sql.ref(`${name}.${of}`);
-  return sql<boolean>`(${column('revoked')} is null and ${column('expires')} > ${since.now}
-    and ${column('created')} > ${since.opened_after} and ${column('created')} <= ${since.latest}
-    and ${column('last_seen')} >= ${since.seen_after} and ${column('last_seen')} <= ${since.latest})`;
 }

@@ -1,6 +1,7 @@
 import type { OpenSession } from '@verify-admin/rulebook/staff/open-sessions.contract';
 import type { Kysely, Transaction } from 'kysely';
-import { isOpenRow, type OpenSince } from '../kernel/open-session.ts';
+import { isOpenRow } from '../kernel/open-session.store.ts';
+import type { OpenSince } from '../kernel/open-session.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 function openSessions(db: Kysely<Schema>, since: OpenSince) {
