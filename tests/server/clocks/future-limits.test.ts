@@ -32,6 +32,7 @@ import { countAttempt } from '../../../apps/server/src/web-users/login-attempts.
 import { aServer } from '../../factories/a-server.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { aWebUser } from '../../factories/a-web-user.ts';
+import { aVerificationToken, VerifyingPerson } from '../../factories/a-verifying-person.ts';
 import { TEST_NOW } from '../../factories/an-app.ts';
 
 /**
@@ -265,4 +266,13 @@ it('a status for the provider that waits since the future is sent', async () => 
   const id = await queue(FAR);
   await queue(0);
   expect(await listForgottenPushes(db, NOW)).toEqual([id]);
+});
+
+it('a link to a verification that was made in the future has run out', async () => {
+  await aStudio(server.app, { account_id: 83_002, first_name: 'Bálint', last_name: 'Halmos' });
+  const make = () =>
+    aVerificationToken(server, { account_type: 'studio', account_id: 83_002 }, null);
+  const state = async (token: string) => (await new VerifyingPerson(server, token).check()).state;
+  expect(await state(await make())).toBe('valid');
+  expect(await state(await inFuture(make))).toBe('expired');
 });
