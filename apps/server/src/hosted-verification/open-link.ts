@@ -72,7 +72,7 @@ export function isOver(
   { clock }: Pick<AppContext, 'clock'>,
   { expires, is_revoked }: Pick<OpenedLink, 'expires' | 'is_revoked'>,
 ): boolean {
-  return is_revoked || !isLasting(new Date(expires).toISOString(), KYC_EMAIL_VALIDITY_MS, clock());
+  return is_revoked || !isLasting(expires, KYC_EMAIL_VALIDITY_MS, clock());
 }
 
 export type LinkRefusal = Extract<

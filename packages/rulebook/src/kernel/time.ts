@@ -22,9 +22,10 @@ export function isWithinLast(moment: string, spanMs: number, now: number): boole
 /**
  * Whether what ends at `expires`, and lasts `lengthMs` at the most, lasts still. What would last longer was stored by a
  * clock of the future: it has ended (0112).
+ * @param expires ISO 8601, or milliseconds since the epoch
  */
-export function isLasting(expires: string, lengthMs: number, now: number): boolean {
-  const left = Date.parse(expires) - now;
+export function isLasting(expires: string | number, lengthMs: number, now: number): boolean {
+  const left = new Date(expires).getTime() - now;
   return left > 0 && left <= lengthMs + CLOCK_TOLERANCE_MS;
 }
 
