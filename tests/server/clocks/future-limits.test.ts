@@ -6,13 +6,10 @@ import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.ru
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAdminUsers } from '../../../apps/server/src/admin/admin-users.store.ts';
-import { CASE_FILE_DOWNLOAD } from '../../../apps/server/src/case-files/case-file-download.ts';
-import { fileLink, readLink } from '../../../apps/server/src/documents/files/document-link.ts';
 import {
   exportLink,
   readExportLink,
 } from '../../../apps/server/src/kernel/exports/exported-file.ts';
-import { readState, sealState } from '../../../apps/server/src/staff/sign-in-state.ts';
 import { countWritten } from '../../../apps/server/src/emails/emails.store.ts';
 import { countSessions } from '../../../apps/server/src/identity-provider/sessions/identity-sessions.store.ts';
 import { appendAudit, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
@@ -39,7 +36,6 @@ import { countAttempt } from '../../../apps/server/src/web-users/login-attempts.
 import { aServer } from '../../factories/a-server.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { aWebUser } from '../../factories/a-web-user.ts';
-import { aVerificationToken, VerifyingPerson } from '../../factories/a-verifying-person.ts';
 import { TEST_NOW } from '../../factories/an-app.ts';
 
 /**
@@ -273,32 +269,4 @@ it('a status for the provider that waits since the future is sent', async () => 
   const id = await queue(FAR);
   await queue(0);
   expect(await listForgottenPushes(db, NOW)).toEqual([id]);
-});
-
-it('a link to a verification that was made in the future has run out', async () => {
-  await aStudio(server.app, { account_id: 83_002, first_name: 'Bálint', last_name: 'Halmos' });
-  const make = () =>
-    aVerificationToken(server, { account_type: 'studio', account_id: 83_002 }, null);
-  const state = async (token: string) => (await new VerifyingPerson(server, token).check()).state;
-  expect(await state(await make())).toBe('valid');
-  expect(await state(await inFuture(make))).toBe('expired');
-});
-
-it('no signed link or cookie that was made in the future is good', () => {
-  const keys = ['k'.repeat(32)];
-  const file = (ms: number) => {
-    const made = { asker: { jti: 'a' }, now: iso(ms) };
-    const link = fileLink(keys, 'document link', { id: 1, link_version: 1 }, made);
-    return readLink(keys, link.slice('/files/'.length), NOW);
-  };
-  expect([file(0)?.id, file(FAR)]).toEqual([1, null]);
-  const actor = { uuid: 'u', username: 'a', email: 'e', role: 'CS', jti: 'a' } as const;
-  const app = { keys: server.app.keys };
-  const exported = (ms: number) => {
-    const link = exportLink(app, CASE_FILE_DOWNLOAD, { id: 1, format: 'pdf' }, actor, iso(ms));
-    return readExportLink(app, CASE_FILE_DOWNLOAD, link.split('/').at(-1) ?? '', NOW);
-  };
-  expect([exported(0)?.jti, exported(FAR)]).toEqual(['a', null]);
-  const state = (ms: number) => readState(keys, sealState(keys, 'x', NOW + ms), NOW);
-  expect([state(0), state(FAR)]).toEqual(['x', null]);
 });
