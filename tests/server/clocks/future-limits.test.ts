@@ -6,10 +6,6 @@ import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.ru
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { readAdminUsers } from '../../../apps/server/src/admin/admin-users.store.ts';
-import {
-  exportLink,
-  readExportLink,
-} from '../../../apps/server/src/kernel/exports/exported-file.ts';
 import { countWritten } from '../../../apps/server/src/emails/emails.store.ts';
 import { countSessions } from '../../../apps/server/src/identity-provider/sessions/identity-sessions.store.ts';
 import { appendAudit, systemStamp } from '../../../apps/server/src/kernel/audit.ts';

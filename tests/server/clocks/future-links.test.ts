@@ -1,3 +1,7 @@
+import {
+  exportLink,
+  readExportLink,
+} from '../../../apps/server/src/kernel/exports/exported-file.ts';
 import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import { expect, it } from 'vitest';
 import { CASE_FILE_DOWNLOAD } from '../../../apps/server/src/case-files/case-file-download.ts';
