@@ -1,6 +1,8 @@
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
+import { isOpenRow } from '../kernel/open-session.store.ts';
+import type { OpenSince } from '../kernel/open-session.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -9,18 +11,17 @@ type RoleSetRow = { readonly uuid: string; readonly to: Role | null } & NonNulla
 >;
 
 /** A sign-in that found the permissions pending opened no session. */
-const LIST = new NamedStatement<[now: string, seen_after: string], Omit<AdminUser, 'role_set'>>(
-  'admin_user.list',
-  `select u.uuid, u.username, u.email, u.role, u.disabled, u.created, u.updated,
-    (select l.created from audit_log l
-      where l.actor_uuid = u.uuid and l.act = 'staff.signed-in' and l.outcome <> 'PENDING'
-      order by l.seq desc limit 1) as last_sign_in,
-    (select count(*)::int from staff_session s
-      where s.admin_uuid = u.uuid and s.revoked is null and s.expires > $1
-        and s.last_seen >= $2) as open_sessions
-  from admin_user u
-  order by u.username`,
-);
+function listUsers(since: OpenSince) {
+  return sql<Omit<AdminUser, 'role_set'>>`
+    select u.uuid, u.username, u.email, u.role, u.disabled, u.created, u.updated,
+      (select l.created from audit_log l
+        where l.actor_uuid = u.uuid and l.act = 'staff.signed-in' and l.outcome <> 'PENDING'
+        order by l.seq desc limit 1) as last_sign_in,
+      (select count(*)::int from staff_session s
+        where s.admin_uuid = u.uuid and ${isOpenRow('s', since)}) as open_sessions
+    from admin_user u
+    order by u.username`;
+}
 
 /** By whom and when each role was set last, as the audit log has it; few lines are of these acts. */
 const ROLES_SET = new NamedStatement<[of: string | null], RoleSetRow>(
@@ -45,11 +46,11 @@ export async function findRoleSet(db: Kysely<Schema>, uuid: string): Promise<Rol
 }
 
 /** All staff by username, with the sessions that are open in the sense of `Sessions.openSince`. */
-export async function readAdminUsers(
-  db: Kysely<Schema>,
-  { now, seen_after }: { readonly now: string; readonly seen_after: string },
-): Promise<AdminUser[]> {
-  const [users, set] = await Promise.all([LIST.run(db, now, seen_after), ROLES_SET.run(db, null)]);
+export async function readAdminUsers(db: Kysely<Schema>, since: OpenSince): Promise<AdminUser[]> {
+  const [{ rows: users }, set] = await Promise.all([
+    listUsers(since).execute(db),
+    ROLES_SET.run(db, null),
+  ]);
   const sets = new Map(set.map(({ uuid, by, created, from }) => [uuid, { by, created, from }]));
   return users.map((user) => ({ ...user, role_set: sets.get(user.uuid) ?? null }));
 }

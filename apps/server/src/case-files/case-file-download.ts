@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
+import { isCaseFileKept } from '@verify-admin/rulebook/case-files/case-file.rules';
 import * as z from 'zod/mini';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { ExportedFile, FileContent } from '../kernel/exports/exported-file.ts';
-import { nowOf } from '../platform/clock.ts';
 import { findFinished, type StoredCaseFile } from './case-files.store.ts';
 
 const ask = z.object({ id: z.number(), format: z.enum(['zip', 'pdf']) });
@@ -17,7 +17,7 @@ function objectOf(found: StoredCaseFile, format: Ask['format']) {
 
 async function make({ db, clock, storage }: AppContext, { id, format }: Ask) {
   const found = await findFinished(db, id);
-  const object = found && found.expires > nowOf(clock) ? objectOf(found, format) : null;
+  const object = found && isCaseFileKept(found.expires, clock()) ? objectOf(found, format) : null;
   if (!found || !object) return null;
   const content = await storage.readRange(object.key, { start: 0, end: object.size - 1 });
   if (!content) throw new Error('a case file is not in the storage');

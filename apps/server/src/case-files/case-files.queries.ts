@@ -1,3 +1,4 @@
+import { isCaseFileKept } from '@verify-admin/rulebook/case-files/case-file.rules';
 import * as calls from '@verify-admin/rulebook/case-files/case-files.contract';
 import type { CaseFile } from '@verify-admin/rulebook/case-files/case-files.contract';
 import type { Actor } from '../kernel/actor.ts';
@@ -24,7 +25,7 @@ function filesOf(
 
 function shownOf(app: AppContext, actor: Actor, now: string, found: StoredCaseFile): CaseFile {
   const { id, created, step, done, total, why, expires } = found;
-  const isExpired = found.state === 'done' && expires <= now;
+  const isExpired = found.state === 'done' && !isCaseFileKept(expires, Date.parse(now));
   const files = found.state === 'done' && !isExpired ? filesOf(app, actor, now, found) : null;
   const state = isExpired ? 'expired' : found.state;
   return { case_file_id: id, state, created, step, done, total, why, expires, files };

@@ -1,15 +1,18 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
+  CASE_FILE_HOURS,
   CASE_FILE_TRIES,
   type CaseFileFailure,
   caseFileExpiry,
   type CaseFileStep,
 } from '@verify-admin/rulebook/case-files/case-file.rules';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { CaseFileTable } from '../platform/database/tables/case-file-tables.ts';
 import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { isLasting } from '../platform/database/statements/moments.ts';
 
 type Db = Kysely<Schema>;
 export type StoredCaseFile = Selectable<CaseFileTable>;
@@ -192,7 +195,7 @@ export function listExpired(db: Db, now: string) {
   return db
     .selectFrom('case_file')
     .select(['id', 'zip_key', 'pdf_key'])
-    .where('expires', '<=', now)
+    .where(sql<boolean>`not ${isLasting('expires', CASE_FILE_HOURS * HOUR_MS, Date.parse(now))}`)
     .where('zip_key', 'is not', null)
     .orderBy('expires')
     .limit(100)

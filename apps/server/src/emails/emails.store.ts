@@ -7,6 +7,7 @@ import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { isWithinLast } from '../platform/database/statements/moments.ts';
 
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<
@@ -24,9 +25,11 @@ export async function countWritten(
   recipient: string,
   now: string,
 ): Promise<{ to: number; account: number }> {
-  const since = new Date(Date.parse(now) - HOUR_MS).toISOString();
   const counted = (db: Transaction<Schema>) =>
-    db.selectFrom('email').select(sql<number>`count(*)`.as('count')).where('created', '>', since);
+    db
+      .selectFrom('email')
+      .select(sql<number>`count(*)`.as('count'))
+      .where(isWithinLast('created', HOUR_MS, Date.parse(now)));
   const to = await counted(trx)
     .where(sql`lower(recipient)`, '=', recipient.toLowerCase())
     .executeTakeFirstOrThrow();

@@ -11,7 +11,7 @@ import type { AppContext } from '../kernel/app-context.ts';
 import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { faultFacts } from '../platform/log.ts';
 import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
-import { fileIdentityCases } from './identity-documents.store.ts';
+import { fileIdentityCases, listIdentityChanges } from './identity-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
 type ExpiryContext = Pick<AppContext, 'db' | 'log' | 'events' | 'keys'>;
@@ -48,14 +48,24 @@ async function expireOne(app: ExpiryContext, due: DueRecord, now: string): Promi
   );
 }
 
-/** How many accounts have documentation that `expireDocuments` would end, counted up to `most`. */
+const dayOf = ({ iso }: CheckedMoment) => iso.slice(0, 'YYYY-MM-DD'.length);
+
+/**
+ * Of how many accounts `expireDocuments` would change something, counted up to `most`: of their tax documentation, or of the
+ * case of an identity document.
+ */
 export async function countExpiringDocuments(
   { db }: Pick<AppContext, 'db'>,
   now: CheckedMoment,
   most: number,
 ): Promise<number> {
   await fileSubmissions(db);
-  return (await listDue(db, now.iso, undefined, most)).length;
+  const changed = [
+    ...(await listDue(db, now.iso, undefined, most)),
+    ...(await listIdentityChanges(db, dayOf(now), most)),
+  ];
+  const accounts = new Set(changed.map((one) => `${one.account_type} ${one.account_id}`));
+  return Math.min(accounts.size, most);
 }
 
 /**
@@ -65,7 +75,7 @@ export async function countExpiringDocuments(
  */
 export async function expireDocuments(app: ExpiryContext, now: CheckedMoment): Promise<void> {
   await fileSubmissions(app.db);
-  await fileIdentityCases(app.db, now.iso.slice(0, 'YYYY-MM-DD'.length));
+  await fileIdentityCases(app.db, dayOf(now));
   let last: DueRecord | undefined;
   do {
     const due: readonly DueRecord[] = await listDue(app.db, now.iso, last, AT_ONCE);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
-import { expireDocuments } from './expire-documents.ts';
+import { countExpiringDocuments, expireDocuments } from './expire-documents.ts';
 
 const server = aServer();
 const lena = server.client('CS');
@@ -98,4 +98,21 @@ describe('an identity document that KYC rests on', () => {
     ]);
     expect(data.totals.identities).toBe(2);
   });
+});
+
+it('is counted among what the clock would change at once, whether a case begins or ends', async () => {
+  const count = (most = 100) => countExpiringDocuments(server.app, checkedNow(server.app), most);
+  const before = await count();
+  const ended = [await aPerson(-1), await aPerson(-1), await aPerson(-1)];
+  await aPerson(0);
+  expect((await count()) - before).toBe(3);
+  expect(await count(2)).toBe(2);
+  await expireDocuments(server.app, checkedNow(server.app));
+  expect(await idsOf()).toEqual(ended);
+  expect(await count()).toBe(0);
+  await server.app.db
+    .updateTable('account')
+    .set({ id_expiration_date: day(900) })
+    .execute();
+  expect(await count()).toBe(3);
 });

@@ -21,11 +21,15 @@ function ofDependencies({ dependencies }: AppContext): Away[] {
   });
 }
 
-/** Nothing where no process ever gave a sign of life: this one has just been started. */
+/**
+ * Where no worker has given a sign of life within a week, or ever, this process speaks of its own time alone: once it runs
+ * for longer than a worker may be silent.
+ */
 async function ofWorkers({ db, clock }: AppContext): Promise<Away[]> {
   const { worker_age } = await readLifeFigures(db);
-  if (worker_age === null || worker_age <= WORKER_SILENT_SECONDS) return [];
-  return [{ outage: 'worker', since: new Date(clock() - worker_age * 1000).toISOString() }];
+  const silent = worker_age ?? process.uptime();
+  if (silent <= WORKER_SILENT_SECONDS) return [];
+  return [{ outage: 'worker', since: new Date(clock() - silent * 1000).toISOString() }];
 }
 
 /** Acts of the clock wait since the oldest case was opened. */

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
@@ -47,4 +47,16 @@ it('a worker that gave no sign of life for two minutes is one', async () => {
   expect(await outages()).toEqual(['worker']);
   await app.dependencies.look();
   expect(await outages()).toEqual([]);
+});
+
+it('a worker that never gave a sign of life is one, once this process is older than two minutes', async () => {
+  const { app } = server;
+  await sql`delete from process_life`.execute(app.db);
+  const uptime = vi.spyOn(process, 'uptime').mockReturnValue(119);
+  expect(await outages()).toEqual([]);
+  uptime.mockReturnValue(121);
+  expect(await outages()).toEqual(['worker']);
+  await app.dependencies.look();
+  expect(await outages()).toEqual([]);
+  uptime.mockRestore();
 });

@@ -1,5 +1,7 @@
 import type { VERIFICATION_REFUSALS } from '@verify-admin/rulebook/hosted-verification/hosted-verification.contract';
 import { takesPictures } from '@verify-admin/rulebook/hosted-verification/verification.rules';
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
+import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import type { KycStatus } from '@verify-admin/rulebook/kyc/kyc.states';
 import type { Kysely } from 'kysely';
 import type { Person } from '../identity-provider/sessions/identity-sessions.store.ts';
@@ -65,12 +67,12 @@ export async function findKycStatus(db: Kysely<Schema>, person: Person): Promise
   return record?.cleaned_status ?? 'not-initiated';
 }
 
-/** A link that has run out, or was revoked: the person has to do the same. */
+/** A link that has run out, was revoked or is of the future: the person has to do the same. */
 export function isOver(
   { clock }: Pick<AppContext, 'clock'>,
   { expires, is_revoked }: Pick<OpenedLink, 'expires' | 'is_revoked'>,
 ): boolean {
-  return is_revoked || clock() >= expires;
+  return is_revoked || !isLasting(expires, KYC_EMAIL_VALIDITY_MS, clock());
 }
 
 export type LinkRefusal = Extract<

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { USER_AGENT_MAX } from '@verify-admin/rulebook/staff/describe-browser';
-import { HOUR_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Selectable } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -10,23 +10,27 @@ import type {
 } from '../platform/database/tables/staff-tables.ts';
 import type { Actor } from './actor.ts';
 import type { Clock } from '../platform/clock.ts';
+import {
+  isOpen,
+  type OpenSince,
+  openSinceOf,
+  SESSION_MS,
+  type SessionMoments,
+} from './open-session.ts';
 import { SessionTokens } from './session-token.ts';
 
-/** A session ends after 12 hours in any case, and in production after 15 idle minutes. */
-const SESSION_MS = 12 * HOUR_MS;
 export const SESSION_SECONDS = SESSION_MS / 1000;
+/** In production a session ends after 15 idle minutes. */
 const IDLE_MS = 15 * MINUTE_MS;
 /** How stale `last_seen` may be, and so how exact the 15 minutes are: a write a second at most. */
 const SEEN_EVERY_MS = 1000;
 const AUDIENCE = 'verify-admin';
 
-type SessionRow = Pick<
-  Selectable<StaffSessionTable>,
-  'jti' | 'bind_hash' | 'expires' | 'last_seen' | 'revoked'
-> &
+type SessionRow = Pick<Selectable<StaffSessionTable>, 'jti' | 'bind_hash' | 'revoked'> &
+  SessionMoments &
   Pick<Selectable<AdminUserTable>, 'uuid' | 'username' | 'email' | 'role' | 'disabled'>;
 
-const SESSION_ROW = `select s.jti, s.bind_hash, s.expires, s.last_seen, s.revoked,
+const SESSION_ROW = `select s.jti, s.bind_hash, s.created, s.expires, s.last_seen, s.revoked,
     u.uuid, u.username, u.email, u.role, u.disabled
   from staff_session s join admin_user u on u.uuid = s.admin_uuid`;
 
@@ -75,19 +79,6 @@ interface SessionsOptions {
 
 function hashOf(bind: string): string {
   return createHash('sha256').update(bind).digest('base64url');
-}
-
-interface OpenSince {
-  readonly now: string;
-  readonly seen_after: string;
-}
-
-/** Whether a session that was just revoked had been open. */
-function wasOpen(
-  { expires, last_seen }: Pick<SessionRow, 'expires' | 'last_seen'>,
-  { now, seen_after }: OpenSince,
-): boolean {
-  return expires > now && last_seen >= seen_after;
 }
 
 /** Staff sessions: a signed token on the outside, a row that can be revoked on the inside. */
@@ -155,9 +146,9 @@ export class Sessions {
       .set({ revoked: since.now })
       .where('bind_hash', '=', hashOf(bind))
       .where('revoked', 'is', null)
-      .returning(['admin_uuid', 'expires', 'last_seen'])
+      .returning(['admin_uuid', 'created', 'expires', 'last_seen'])
       .execute();
-    return ended && wasOpen(ended, since) ? ended.admin_uuid : null;
+    return ended && isOpen(ended, since) ? ended.admin_uuid : null;
   }
 
   /** Ends all open sessions of a person; how many there were. */
@@ -168,9 +159,9 @@ export class Sessions {
       .set({ revoked: since.now })
       .where('admin_uuid', '=', admin_uuid)
       .where('revoked', 'is', null)
-      .returning(['expires', 'last_seen'])
+      .returning(['created', 'expires', 'last_seen'])
       .execute();
-    return ended.filter((one) => wasOpen(one, since)).length;
+    return ended.filter((one) => isOpen(one, since)).length;
   }
 
   /** Ends what was opened with a session of the issuer, or all of the person the issuer calls so. */
@@ -188,26 +179,18 @@ export class Sessions {
       .where('s.revoked', 'is', null)
       .$if(sid !== undefined, (all) => all.where('s.issuer_sid', '=', sid ?? ''))
       .$if(subject !== undefined, (all) => all.where('u.subject', '=', subject ?? ''))
-      .returning(['s.admin_uuid', 's.expires', 's.last_seen'])
+      .returning(['s.admin_uuid', 's.created', 's.expires', 's.last_seen'])
       .execute();
-    const open = ended.filter((one) => wasOpen(one, since));
+    const open = ended.filter((one) => isOpen(one, since));
     return [...new Set(open.map(({ admin_uuid }) => admin_uuid))].map((admin_uuid) => ({
       admin_uuid,
       sessions_ended: open.filter((one) => one.admin_uuid === admin_uuid).length,
     }));
   }
 
-  /**
-   * What makes a session that was not revoked an open one: it expires after `now` and was seen
-   * at `seen_after` or later, both ISO 8601.
-   */
+  /** Between which moments a session that was not revoked is an open one. */
   openSince(): OpenSince {
-    const now = this.#clock();
-    const longest = this.#idles ? IDLE_MS : SESSION_MS;
-    return {
-      now: new Date(now).toISOString(),
-      seen_after: new Date(now - longest).toISOString(),
-    };
+    return openSinceOf(this.#clock(), this.#idles ? IDLE_MS : SESSION_MS);
   }
 
   /** The id of the session a token was signed for, open or not; null when the token is forged or expired. */
@@ -279,9 +262,9 @@ export class Sessions {
   /** Null where the session has ended, or its person is disabled. */
   #openIn(row: SessionRow): { actor: Actor; idle: number } | null {
     if (row.revoked !== null || row.disabled) return null;
-    const now = this.#clock();
-    const idle = now - Date.parse(row.last_seen);
-    if (Date.parse(row.expires) <= now || (this.#idles && idle > IDLE_MS)) return null;
+    const since = this.openSince();
+    if (!isOpen(row, since)) return null;
+    const idle = Date.parse(since.now) - Date.parse(row.last_seen);
     const { jti, uuid, username, email, role } = row;
     return { actor: { uuid, username, email, role, jti }, idle };
   }

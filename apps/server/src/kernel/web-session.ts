@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { HOUR_MS, isWithinLast } from '@verify-admin/rulebook/kernel/time';
 import { WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import type { Kysely, Transaction } from 'kysely';
 import type { Clock } from '../platform/clock.ts';
@@ -7,7 +7,8 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { WebUser } from './actor.ts';
 import { SessionTokens } from './session-token.ts';
 
-const SESSION_MS = 12 * HOUR_MS;
+/** A session ends after 12 hours in any case. */
+export const WEB_SESSION_MS = 12 * HOUR_MS;
 /** Not the audience of the staff's tokens: neither kind is ever read as the other. */
 const AUDIENCE = 'verify-admin web users';
 
@@ -33,7 +34,7 @@ export class WebSessions {
   async open(trx: Transaction<Schema>, web_user_uuid: string): Promise<string> {
     const now = this.#clock();
     const jti = randomUUID();
-    const expires = now + SESSION_MS;
+    const expires = now + WEB_SESSION_MS;
     await trx
       .insertInto('web_session')
       .values({
@@ -52,10 +53,12 @@ export class WebSessions {
     if (jti === null) return null;
     const row = await this.#db
       .selectFrom('web_session')
-      .select(['web_user_uuid as uuid', 'expires'])
+      .select(['web_user_uuid as uuid', 'created', 'expires'])
       .where('jti', '=', jti)
       .executeTakeFirst();
-    if (!row || Date.parse(row.expires) <= this.#clock()) return null;
+    const now = this.#clock();
+    if (!row || Date.parse(row.expires) <= now) return null;
+    if (!isWithinLast(row.created, WEB_SESSION_MS, now)) return null;
     return { uuid: row.uuid, role: WEB_USER };
   }
 }

@@ -167,19 +167,24 @@ export async function deleteLink(
     .execute();
 }
 
-/** The newest link of a launch key that was made since the second and neither revoked nor lapsed; null where there is none. */
+/**
+ * The newest link of a launch key that was made within so many seconds and is neither revoked nor lapsed; null where there is
+ * none. One of the future is not good yet.
+ */
 export async function findLaunchLink(
   db: Kysely<Schema>,
   key: AccountKey,
   launch_key_id: number,
-  since: number,
+  { now, seconds }: { readonly now: number; readonly seconds: number },
 ): Promise<number | null> {
+  const second = Math.floor(now / 1000);
   const row = await db
     .selectFrom('kyb_link as l')
     .select('l.issued_at')
     .where(whereAccount(key, 'l'))
     .where('l.launch_key_id', '=', launch_key_id)
-    .where('l.issued_at', '>', since)
+    .where('l.issued_at', '>', second - seconds)
+    .where('l.issued_at', '<', second + MOST_AHEAD)
     .where('l.revoked', 'is', null)
     .where((q) => q.not(IS_LAPSED_BY_ANOTHER))
     .orderBy('l.issued_at', 'desc')

@@ -1,9 +1,11 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { KybStatus } from '@verify-admin/rulebook/kyb/kyb.states';
-import type { Kysely, Transaction } from 'kysely';
+import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { PushResult } from '../platform/identity-provider/identity-provider.ts';
+import { isWithinLast } from '../platform/database/statements/moments.ts';
 
 /** Puts a KYB status into the outbox, to be sent once the transaction has committed. */
 export async function queuePush(
@@ -56,13 +58,13 @@ export async function findOpenPush(db: Kysely<Schema>, id: number) {
   return row ?? null;
 }
 
-/** Pushes that were queued before `before` and never sent, such as after a crash. */
-export async function listForgottenPushes(db: Kysely<Schema>, before: string): Promise<number[]> {
+/** Pushes that nobody sent within a minute, such as after a crash; one of the future too. */
+export async function listForgottenPushes(db: Kysely<Schema>, now: number): Promise<number[]> {
   const rows = await db
     .selectFrom('provider_push')
     .select('id')
     .where('state', '=', 'pending')
-    .where('updated', '<', before)
+    .where(sql<boolean>`not ${isWithinLast('updated', MINUTE_MS, now)}`)
     .orderBy('id')
     .limit(100)
     .execute();

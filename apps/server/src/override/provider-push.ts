@@ -1,4 +1,3 @@
-import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { findOpenPush, listForgottenPushes, settlePush } from './provider-push.store.ts';
@@ -14,6 +13,5 @@ export async function deliverPush(app: AppContext, id: number): Promise<void> {
 
 /** Delivers what a crash left undelivered. */
 export async function deliverForgottenPushes(app: AppContext): Promise<void> {
-  const before = new Date(app.clock() - MINUTE_MS).toISOString();
-  for (const id of await listForgottenPushes(app.db, before)) await deliverPush(app, id);
+  for (const id of await listForgottenPushes(app.db, app.clock())) await deliverPush(app, id);
 }

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { LOGIN_CODE_MS, type SignInRefusal } from '@verify-admin/rulebook/staff/sign-in.rules';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Staff } from './staff.store.ts';
+import { isWithinLast } from '../platform/database/statements/moments.ts';
 
 /** Used codes are deleted when the next one is stored. */
 const RETENTION_MS = 86_400_000;
@@ -10,10 +11,6 @@ const RETENTION_MS = 86_400_000;
 /** 256 random bits need no salt and no slow hash. */
 function hashOf(code: string): string {
   return createHash('sha256').update(code).digest('base64url');
-}
-
-function before(now: string, ms: number): string {
-  return new Date(Date.parse(now) - ms).toISOString();
 }
 
 /** `issuer_sid` is the issuer's id of the session there; null where it names none. */
@@ -28,7 +25,8 @@ export async function saveLoginCode(
   now: string,
 ): Promise<string> {
   const code = randomBytes(32).toString('base64url');
-  await trx.deleteFrom('login_code').where('created', '<', before(now, RETENTION_MS)).execute();
+  const isKept = isWithinLast('created', RETENTION_MS, Date.parse(now));
+  await trx.deleteFrom('login_code').where(sql<boolean>`not ${isKept}`).execute();
   await trx
     .insertInto('login_code')
     .values({ ...outcome, code_hash: hashOf(code), created: now, used: null })
@@ -48,7 +46,7 @@ export async function findLoginCode(
     .select(['u.email', 'c.refusal'])
     .where('c.code_hash', '=', hashOf(code))
     .where('c.used', 'is', null)
-    .where('c.created', '>', before(now, LOGIN_CODE_MS))
+    .where(isWithinLast('c.created', LOGIN_CODE_MS, Date.parse(now)))
     .executeTakeFirst();
 }
 
@@ -68,7 +66,7 @@ export async function useLoginCode(
     .whereRef('u.uuid', '=', 'c.admin_uuid')
     .where('c.code_hash', '=', hashOf(given.code))
     .where('c.used', 'is', null)
-    .where('c.created', '>', before(given.now, LOGIN_CODE_MS))
+    .where(isWithinLast('c.created', LOGIN_CODE_MS, Date.parse(given.now)))
     .where('u.email', '=', given.email.toLowerCase())
     .where('u.disabled', '=', false)
     .returning(['u.uuid', 'u.role', 'c.issuer_sid'])

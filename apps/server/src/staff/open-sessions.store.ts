@@ -1,19 +1,11 @@
 import type { OpenSession } from '@verify-admin/rulebook/staff/open-sessions.contract';
 import type { Kysely, Transaction } from 'kysely';
+import { isOpenRow } from '../kernel/open-session.store.ts';
+import type { OpenSince } from '../kernel/open-session.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** As `Sessions.openSince` answers it. */
-interface OpenSince {
-  readonly now: string;
-  readonly seen_after: string;
-}
-
-function openSessions(db: Kysely<Schema>, { now, seen_after }: OpenSince) {
-  return db
-    .selectFrom('staff_session')
-    .where('revoked', 'is', null)
-    .where('expires', '>', now)
-    .where('last_seen', '>=', seen_after);
+function openSessions(db: Kysely<Schema>, since: OpenSince) {
+  return db.selectFrom('staff_session').where(isOpenRow('staff_session', since));
 }
 
 /** A person's open sessions, the one used last first. */

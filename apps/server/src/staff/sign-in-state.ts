@@ -1,3 +1,4 @@
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
 import { SIGN_IN_MS } from '@verify-admin/rulebook/staff/sign-in.rules';
 import { isSigned, sign } from '../platform/keys/keys.ts';
 
@@ -20,5 +21,7 @@ export function readState(
   const [expires, text, signature, ...more] = (cookie ?? '').split('.');
   if (!expires || !text || !signature || more.length > 0) return null;
   if (!isSigned(keys, PURPOSE, `${expires}.${text}`, signature)) return null;
-  return Number(expires) > now ? Buffer.from(text, 'base64url').toString() : null;
+  return isLasting(Number(expires), SIGN_IN_MS, now)
+    ? Buffer.from(text, 'base64url').toString()
+    : null;
 }

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream';
+import { UPLOAD_KEPT_MS } from '@verify-admin/rulebook/kernel/upload-pieces';
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
 import { DataStore, Upload } from '@tus/server';
 import type { AppContext } from '../kernel/app-context.ts';
-import { nowOf } from '../platform/clock.ts';
 import { appendPiece, findUpload } from './uploads.store.ts';
 
 /** How many bytes are stored at once; of what a killed process received, no more is lost. */
@@ -63,7 +64,8 @@ export class PieceStore extends DataStore {
     const found = UUID.test(id) ? await findUpload(db, this.#owner, id) : null;
     if (!found) throw new UploadRefused(404, 'There is no such upload.');
     const { size, received: offset, expires, created } = found;
-    if (expires <= nowOf(clock)) throw new UploadRefused(410, 'The upload has expired.');
+    if (!isLasting(expires, UPLOAD_KEPT_MS, clock()))
+      throw new UploadRefused(410, 'The upload has expired.');
     return new Upload({ id, size, offset, creation_date: created });
   }
 

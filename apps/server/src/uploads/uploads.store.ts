@@ -3,10 +3,13 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { PartialUploadTable } from '../platform/database/tables/upload-tables.ts';
+import { isLasting } from '../platform/database/statements/moments.ts';
 
 export type PartialUpload = Selectable<PartialUploadTable>;
 
 type NewUpload = Pick<PartialUpload, 'id' | 'owner' | 'subject' | 'name' | 'size'>;
+
+const isEnded = (now: number) => sql<boolean>`not ${isLasting('expires', UPLOAD_KEPT_MS, now)}`;
 
 export interface BegunUpload extends PartialUpload {
   /** False where it goes on. */
@@ -28,7 +31,7 @@ export async function beginUpload(
     .deleteFrom('partial_upload')
     .where('owner', '=', owner)
     .where('subject', '=', subject)
-    .where((q) => q.or([q('id', '!=', id), q('size', '!=', size), q('expires', '<=', now)]))
+    .where((q) => q.or([q('id', '!=', id), q('size', '!=', size), isEnded(Date.parse(now))]))
     .execute();
   const begun = await trx
     .insertInto('partial_upload')
@@ -171,5 +174,5 @@ export async function deletePartialUploads(
 
 /** Deletes the uploads that nobody finished in time. */
 export async function deleteExpiredUploads(db: Kysely<Schema>, now: CheckedMoment): Promise<void> {
-  await db.deleteFrom('partial_upload').where('expires', '<=', now.iso).execute();
+  await db.deleteFrom('partial_upload').where(isEnded(now.ms)).execute();
 }

@@ -1,6 +1,7 @@
 import { LOGIN_ATTEMPTS_MS } from '@verify-admin/rulebook/web-users/web-users.rules';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { isWithinLast } from '../platform/database/statements/moments.ts';
 
 /** The hashes of a username or an address, that of the current key first: attempts before a rotation count too. */
 type SubjectHashes = readonly string[];
@@ -16,15 +17,14 @@ export async function countAttempt(
   now: number,
 ): Promise<number> {
   const since = new Date(now).toISOString();
-  const oldest = new Date(now - LOGIN_ATTEMPTS_MS).toISOString();
-  const isOver = sql<boolean>`web_login_attempt.since <= ${oldest}`;
+  const isOn = isWithinLast('web_login_attempt.since', LOGIN_ATTEMPTS_MS, now);
   const row = await db
     .insertInto('web_login_attempt')
     .values({ subject_hash, since, attempts: 1 })
     .onConflict((conflict) =>
       conflict.column('subject_hash').doUpdateSet({
-        since: sql`case when ${isOver} then ${since} else web_login_attempt.since end`,
-        attempts: sql`case when ${isOver} then 1 else web_login_attempt.attempts + 1 end`,
+        since: sql`case when ${isOn} then web_login_attempt.since else ${since} end`,
+        attempts: sql`case when ${isOn} then web_login_attempt.attempts + 1 else 1 end`,
       }),
     )
     .returning('attempts')
@@ -34,7 +34,7 @@ export async function countAttempt(
     .selectFrom('web_login_attempt')
     .select(sql<number>`coalesce(sum(attempts), 0)::int`.as('attempts'))
     .where('subject_hash', 'in', earlier)
-    .where('since', '>', oldest)
+    .where(isOn)
     .executeTakeFirstOrThrow();
   return row.attempts + before.attempts;
 }

@@ -1,6 +1,6 @@
 import { formatFigure } from '../kernel/figures.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
-import { HOUR_MS } from '../kernel/time.ts';
+import { HOUR_MS, isLasting } from '../kernel/time.ts';
 
 /** ours: how long a case file can be downloaded; after that its bytes are deleted. */
 export const CASE_FILE_HOURS = 24;
@@ -8,6 +8,11 @@ export const CASE_FILE_HOURS = 24;
 /** Until when one that is made at this moment can be downloaded; both ISO 8601. */
 export function caseFileExpiry(made: string): string {
   return new Date(Date.parse(made) + CASE_FILE_HOURS * HOUR_MS).toISOString();
+}
+
+/** Whether one that ends at this moment can be downloaded now. */
+export function isCaseFileKept(expires: string, now: number): boolean {
+  return isLasting(expires, CASE_FILE_HOURS * HOUR_MS, now);
 }
 
 /** ours: how many of one person may wait or be made at once. */

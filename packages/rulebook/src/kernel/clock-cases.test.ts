@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isDueAgain, isOfFuture } from './time.ts';
+import { isDueAgain, isLasting, isOfFuture, isWithinLast } from './time.ts';
 import { type ClockFacts, describeClockCase, findClockFault, mostAtOnce } from './clock-cases.ts';
 
 const NOW = Date.parse('2026-11-29T08:00:00.000Z');
@@ -37,6 +37,17 @@ describe('a stored moment', () => {
     ['2027-06-17T08:00:00.000Z', true],
   ])('of %s, an hour later due: %s', (last, isDue) => {
     expect(isDueAgain(last, 3_600_000, NOW)).toBe(isDue);
+    expect(isWithinLast(last, 3_600_000, NOW)).toBe(!isDue);
+  });
+
+  it.each([
+    ['2026-11-29T08:00:00.000Z', false],
+    ['2026-11-29T08:00:00.001Z', true],
+    ['2026-11-29T09:01:00.000Z', true],
+    ['2026-11-29T09:01:00.001Z', false],
+    ['2027-06-17T08:00:00.000Z', false],
+  ])('what lasts an hour and ends at %s lasts still: %s', (expires, lasts) => {
+    expect(isLasting(expires, 3_600_000, NOW)).toBe(lasts);
   });
 
   it('is of the future when no clock can have been there', () => {

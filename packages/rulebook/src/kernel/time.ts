@@ -14,12 +14,27 @@ export function isOfFuture(moment: string, now: number): boolean {
   return Date.parse(moment) - now > CLOCK_TOLERANCE_MS;
 }
 
+/** Whether a moment is within the span that ends now. One of the future is within none (0112). */
+export function isWithinLast(moment: string, spanMs: number, now: number): boolean {
+  return !isOfFuture(moment, now) && now - Date.parse(moment) < spanMs;
+}
+
+/**
+ * Whether what ends at `expires`, and lasts `lengthMs` at the most, lasts still. What would last longer was stored by a
+ * clock of the future: it has ended (0112).
+ * @param expires ISO 8601, or milliseconds since the epoch
+ */
+export function isLasting(expires: string | number, lengthMs: number, now: number): boolean {
+  const left = new Date(expires).getTime() - now;
+  return left > 0 && left <= lengthMs + CLOCK_TOLERANCE_MS;
+}
+
 /**
  * Whether what is done every so often is due again. A last time of the future says nothing: then it is due at once
  * (0112).
  */
 export function isDueAgain(last: string, everyMs: number, now: number): boolean {
-  return isOfFuture(last, now) || now - Date.parse(last) >= everyMs;
+  return !isWithinLast(last, everyMs, now);
 }
 
 /** How much of a span that began at `since` is left at `now`, in milliseconds, never below 0. */

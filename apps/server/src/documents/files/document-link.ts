@@ -1,3 +1,4 @@
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
 import { LINK_LIFE_SECONDS } from '@verify-admin/rulebook/documents/document.rules';
 import type { Actor } from '../../kernel/actor.ts';
 import { readSigned, signUntil } from '../../platform/keys/keys.ts';
@@ -56,7 +57,7 @@ export function documentLink(
 }
 
 /**
- * What a link says; null when it was not made here, not for this purpose, or is past its last second.
+ * What a link says; null when it was not made here, not for this purpose, is past its last second, or of the future.
  * @param now milliseconds since the epoch
  */
 export function readLink(
@@ -66,7 +67,7 @@ export function readLink(
   purpose: LinkPurpose = 'document link',
 ): ReadLink | null {
   const signed = readSigned(keys, purpose, token);
-  if (!signed || now >= signed.end) return null;
+  if (!signed || !isLasting(signed.end, LINK_LIFE_SECONDS * 1000, now)) return null;
   const [, id, link_version, jti = ''] = TEXT.exec(signed.text) ?? [];
   if (id === undefined) return null;
   return { id: Number(id), link_version: Number(link_version), jti: jti === '' ? null : jti };

@@ -4,10 +4,13 @@ import type {
   StaffDecision,
 } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { OVERRIDE_SCAN_REF } from '@verify-admin/rulebook/override/override.rules';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
+import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { type Insertable, type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { IdentitySessionTable } from '../../platform/database/tables/identity-tables.ts';
+import { isLasting, isWithinLast } from '../../platform/database/statements/moments.ts';
 
 export type IdentitySession = Selectable<IdentitySessionTable>;
 
@@ -46,7 +49,7 @@ export async function findOpenSession(
     .selectAll()
     .where('ended', 'is', null)
     .where('revoked', 'is', null)
-    .where('expires', '>', now)
+    .where(isLasting('expires', KYC_EMAIL_VALIDITY_MS, Date.parse(now)))
     // Our own verification has no page of the provider.
     .where('redirect_url', '<>', '')
     .orderBy('id', 'desc')
@@ -55,15 +58,15 @@ export async function findOpenSession(
   return row ?? null;
 }
 
-/** How many sessions were opened for the person since a moment. */
+/** How many sessions were opened for the person within the hour before `now`. */
 export async function countSessions(
   db: Kysely<Schema>,
   person: Person,
-  since: string,
+  now: number,
 ): Promise<number> {
   const row = await selectSessions(db, person)
     .select(sql<number>`count(*)`.as('count'))
-    .where('created', '>', since)
+    .where(isWithinLast('created', HOUR_MS, now))
     .executeTakeFirstOrThrow();
   return row.count;
 }

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { isSubmittedAtLaunch } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
-import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { KYC_EMAIL_VALIDITY_MS } from '@verify-admin/rulebook/kyc/kyc.rules';
 import { LAUNCHES_PER_HOUR } from '@verify-admin/rulebook/identity-provider/session.rules';
 import { statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
@@ -81,8 +80,7 @@ export async function openSession(
     const { reference, redirect_url, id } = open;
     return { person, reference, redirect_url, name, id };
   }
-  const hourAgo = new Date(app.clock() - HOUR_MS).toISOString();
-  if ((await countSessions(app.db, person, hourAgo)) >= LAUNCHES_PER_HOUR) {
+  if ((await countSessions(app.db, person, app.clock())) >= LAUNCHES_PER_HOUR) {
     return { refused: 'launch/too-often' };
   }
   const { account_type, account_id, account_sub_id } = person;

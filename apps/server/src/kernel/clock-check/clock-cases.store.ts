@@ -4,10 +4,11 @@ import {
   type ClockFacts,
   RELEASED_HOURS,
 } from '@verify-admin/rulebook/kernel/clock-cases';
-import { CLOCK_TOLERANCE_MS } from '@verify-admin/rulebook/kernel/time';
+import { CLOCK_TOLERANCE_MS, HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readKeptCounts } from '../../platform/database/statements/kept-counts.ts';
+import { isWithinLast } from '../../platform/database/statements/moments.ts';
 
 type Db = Kysely<Schema>;
 
@@ -56,6 +57,18 @@ export async function saveTrusted(db: Db, ms: number): Promise<void> {
   await sql`update clock_watch set trusted = ${momentOf(ms)}`.execute(db);
 }
 
+/**
+ * `saveTrusted`, unless another process stored one since `known` was read: one that was paused meanwhile would move the
+ * trusted moment back to what it read, or undo what a person released.
+ */
+export async function moveTrusted(
+  db: Db,
+  { known, now }: { readonly known: number; readonly now: number },
+): Promise<void> {
+  await sql`update clock_watch set trusted = ${momentOf(now)}
+    where (extract(epoch from trusted) * 1000)::float8 = ${known}`.execute(db);
+}
+
 /** Opens a case unless one of its kind and act is open; its number where it is new. */
 export async function insertCase(
   trx: Transaction<Schema>,
@@ -102,7 +115,7 @@ export async function releaseCase(
 export async function isReleased(db: Db, act: ClockAct, now: number): Promise<boolean> {
   const { rows } = await sql`
     select from clock_case where kind = 'share' and act = ${act} and is_released
-      and ended > ${momentOf(now)} - make_interval(hours => ${RELEASED_HOURS})
+      and ${isWithinLast('ended', RELEASED_HOURS * HOUR_MS, now)}
     limit 1`.execute(db);
   return rows.length > 0;
 }

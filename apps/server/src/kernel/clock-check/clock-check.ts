@@ -20,7 +20,7 @@ import {
   isReleased,
   keepTrusted,
   listOpenCases,
-  saveTrusted,
+  moveTrusted,
   type StoredClockCase,
 } from './clock-cases.store.ts';
 
@@ -76,7 +76,7 @@ export class ClockCheck {
     }
     const { database: now } = reading;
     await this.#endWhatIsOver(open, now);
-    if (Math.abs(now - trusted) > KEPT_WITHIN_MS) await saveTrusted(db, now);
+    if (Math.abs(now - trusted) > KEPT_WITHIN_MS) await moveTrusted(db, { known: trusted, now });
     return CheckedMoment.at(now);
   }
 

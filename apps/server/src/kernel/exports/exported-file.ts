@@ -1,3 +1,4 @@
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
 import type { Readable } from 'node:stream';
 import { EXPORTED_FILE_SECONDS, type FileFormat } from '@verify-admin/rulebook/kernel/export';
 import type { Permission } from '@verify-admin/rulebook/staff/permissions';
@@ -48,7 +49,7 @@ export function exportLink<Ask>(
 
 /**
  * What a link asks for, and the session it was made in; null when it was not made here or is past its
- * last second.
+ * last second, or of the future.
  * @param now milliseconds since the epoch
  */
 export function readExportLink<Ask>(
@@ -58,7 +59,7 @@ export function readExportLink<Ask>(
   now: number,
 ): { readonly jti: string; readonly ask: Ask } | null {
   const signed = readSigned(keys.link, purposeOf(name), token);
-  if (!signed || now >= signed.end) return null;
+  if (!signed || !isLasting(signed.end, EXPORTED_FILE_SECONDS * 1000, now)) return null;
   const text: unknown = JSON.parse(Buffer.from(signed.text, 'base64url').toString());
   const [jti, asked] = signedText.safeParse(text).data ?? [];
   const read = z.safeParse(ask, asked);

@@ -99,12 +99,8 @@ async function wizardAddress(
   const draft_of = draftOfLink({ by: 'launch', launch_key_id });
   const made = { ...key, email_id: null, admin_uuid: null, launch_key_id, draft_of };
   const ms = Date.parse(now);
-  const recent = await findLaunchLink(
-    trx,
-    key,
-    launch_key_id,
-    Math.floor(ms / 1000) - SAME_LINK_SECONDS,
-  );
+  const within = { now: ms, seconds: SAME_LINK_SECONDS };
+  const recent = await findLaunchLink(trx, key, launch_key_id, within);
   const issued_at = recent ?? (await insertFreshLink(trx, made, ms));
   const d = encodeURIComponent(wizardLinkText(app.keys.link, key, issued_at));
   return `${baseUrlOf(app.config)}/ffnKYB?d=${d}`;

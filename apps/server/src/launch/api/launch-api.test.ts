@@ -210,4 +210,16 @@ describe('CALL-105 a launch that is repeated', () => {
     expect(await linkAfter(58_999)).toBe(first);
     expect(await linkAfter(2_000)).not.toBe(first);
   });
+
+  it('leads to no link that was made while the clock was ahead: it is not good yet', async () => {
+    await aPartner(server.app, { account_id: 33 }, { kyb_status: null });
+    const { key } = await aKey();
+    const link = async () => (await launch('affiliate:33', key)).body.redirect_url;
+    server.time.now += 200 * 86_400_000;
+    const ofFuture = await link();
+    server.time.now -= 200 * 86_400_000;
+    const now = await link();
+    expect(now).not.toBe(ofFuture);
+    expect(await link()).toBe(now);
+  });
 });

@@ -1,10 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import {
-  createServer,
-  type IncomingHttpHeaders,
-  type IncomingMessage,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -75,25 +70,34 @@ describe.each(KINDS)('%s that is reached', (_kind, open) => {
 });
 
 describe('a bucket', () => {
-  it('locks each object for the days of the setting', async () => {
-    const asked: IncomingHttpHeaders[] = [];
-    const server = createServer((request, response) => {
-      asked.push(request.headers);
-      request.resume().once('end', () => response.end());
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const place = await onePlace(`s3://papers/log?endpoint=http://127.0.0.1:${port}&lock_days=365`);
-    await place.add({ seq: 1, text: '{}' });
-    server.close();
-    const [headers = {}] = asked;
-    expect(headers['x-amz-object-lock-mode']).toBe('COMPLIANCE');
-    const days =
-      (Date.parse(String(headers['x-amz-object-lock-retain-until-date'])) - Date.now()) /
-      86_400_000;
-    expect(Math.round(days)).toBe(365);
-    expect(headers['x-amz-checksum-sha256']).toBeDefined();
-  });
+  it.each([
+    ['is right', 0, 0],
+    ['is 30 days slow', 30, 30],
+    ['is 30 days fast', -30, 0],
+  ])(
+    'locks each object for the days of the setting, where the clock of this machine %s',
+    async (_name, server_ahead, later) => {
+      const asked: IncomingMessage[] = [];
+      const server = createServer((request, response) => {
+        asked.push(request);
+        const date = new Date(Date.now() + server_ahead * 86_400_000).toUTCString();
+        request.resume().once('end', () => response.setHeader('date', date).end());
+      }).listen(0, '127.0.0.1');
+      await once(server, 'listening');
+      const { port } = server.address() as AddressInfo;
+      const address = `s3://papers/log?endpoint=http://127.0.0.1:${port}&lock_days=365`;
+      const place = await onePlace(address);
+      await place.add({ seq: 1, text: '{}' });
+      server.close();
+      const { headers = {} } = asked.find(({ method }) => method === 'PUT') ?? {};
+      expect(headers['x-amz-object-lock-mode']).toBe('COMPLIANCE');
+      const days =
+        (Date.parse(String(headers['x-amz-object-lock-retain-until-date'])) - Date.now()) /
+        86_400_000;
+      expect(Math.round(days)).toBe(365 + later);
+      expect(headers['x-amz-checksum-sha256']).toBeDefined();
+    },
+  );
 
   it('that does not answer is a fault with a sentence', async () => {
     const place = await onePlace('s3://papers?endpoint=http://127.0.0.1:1');

@@ -34,6 +34,7 @@ export class S3Place implements CheckpointPlace {
   }
 
   async add({ seq, text }: PlacedLine): Promise<void> {
+    const lock = await this.#lock();
     const mark = createHash('sha256').update(text).digest('hex').slice(0, 16);
     const name = `${String(seq).padStart(SEQ_DIGITS, '0')}-${mark}.json`;
     const put = new PutObjectCommand({
@@ -41,7 +42,7 @@ export class S3Place implements CheckpointPlace {
       Key: this.#keyOf(name),
       Body: text,
       ContentType: 'application/json',
-      ...this.#lock(),
+      ...lock,
     });
     await this.#asked(() => this.#client.send(put));
   }
@@ -50,13 +51,18 @@ export class S3Place implements CheckpointPlace {
     await this.#list(undefined);
   }
 
-  /** A locked object needs a checksum of its bytes. */
-  #lock() {
+  /**
+   * A locked object needs a checksum of its bytes. The lock is counted from the later of the clocks of this machine and of the
+   * server, so that a slow one shortens none. The client knows the server's from its answers, where it is minutes away.
+   */
+  async #lock() {
     if (this.#lockDays === null) return {};
+    await this.reach();
+    const now = Date.now() + Math.max(0, this.#client.config.systemClockOffset);
     return {
       ChecksumAlgorithm: 'SHA256',
       ObjectLockMode: 'COMPLIANCE',
-      ObjectLockRetainUntilDate: new Date(Date.now() + this.#lockDays * DAY_MS),
+      ObjectLockRetainUntilDate: new Date(now + this.#lockDays * DAY_MS),
     } as const;
   }
 

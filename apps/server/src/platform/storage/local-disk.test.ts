@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LocalDisk } from './local-disk.ts';
 import { freshKey } from './object-key.ts';
 
@@ -102,5 +102,20 @@ describe('what is listed as settled', () => {
     }
     expect(await listed('documents/x')).toEqual(['documents/x/a']);
     expect(await listed('documents')).toEqual(['documents/x/a', 'documents/y/c']);
+  });
+});
+
+describe('by the clock of the file system', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('nothing new is settled or swept where the clock of this machine is an hour ahead of it', async () => {
+    await disk.put('documents/a', bytes('young'));
+    await disk.put('documents/b', bytes('old'));
+    await writeFile(join(root, '.incoming', 'young'), 'hal');
+    await settle('documents', 'b');
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect(await listed('documents')).toEqual(['documents/b']);
+    expect(await disk.sweep()).toBe(0);
+    expect(await readdir(join(root, '.incoming'))).toEqual(['young']);
   });
 });

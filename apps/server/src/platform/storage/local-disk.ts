@@ -10,6 +10,7 @@ import {
   readFile,
   rm,
   stat,
+  writeFile,
 } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Readable } from 'node:stream';
@@ -69,11 +70,11 @@ async function filesIn(path: string, recursive: boolean): Promise<Dirent[]> {
   }
 }
 
-/** By the clock of the file system, which is the one that stamped the file. */
-async function isSettled(path: string): Promise<boolean> {
+/** @param now of the file system that stamped the file, in milliseconds */
+async function isSettled(path: string, now: number): Promise<boolean> {
   try {
     const { mtimeMs } = await stat(path);
-    return Date.now() - mtimeMs > UNSETTLED_MS;
+    return now - mtimeMs > UNSETTLED_MS;
   } catch (error) {
     if (isMissing(error)) return false;
     throw error;
@@ -147,9 +148,11 @@ export class LocalDisk implements Storage {
   }
 
   async *listSettled(prefix: string): AsyncIterable<string> {
-    for (const file of await filesIn(this.#pathOf(prefix), true)) {
+    const files = await filesIn(this.#pathOf(prefix), true);
+    const now = files.length === 0 ? 0 : await this.#now();
+    for (const file of files) {
       const path = join(file.parentPath, file.name);
-      if (await isSettled(path)) yield relative(this.#root, path).split(sep).join('/');
+      if (await isSettled(path, now)) yield relative(this.#root, path).split(sep).join('/');
     }
   }
 
@@ -163,12 +166,30 @@ export class LocalDisk implements Storage {
   async sweep(): Promise<number> {
     const incoming = join(this.#root, INCOMING);
     let swept = 0;
-    for (const { name } of await filesIn(incoming, false)) {
-      if (!(await isSettled(join(incoming, name)))) continue;
+    const files = await filesIn(incoming, false);
+    const now = files.length === 0 ? 0 : await this.#now();
+    for (const { name } of files) {
+      if (!(await isSettled(join(incoming, name), now))) continue;
       await rm(join(incoming, name), { force: true });
       swept += 1;
     }
     return swept;
+  }
+
+  /**
+   * What time it is by the clock that stamps the files, in milliseconds: the folder may be another machine's, whose clock is
+   * behind or ahead of this one's. A new file has it.
+   */
+  async #now(): Promise<number> {
+    const incoming = join(this.#root, INCOMING);
+    const probe = join(incoming, randomUUID());
+    await mkdir(incoming, { recursive: true, mode: 0o700 });
+    try {
+      await writeFile(probe, '', { flag: 'wx', mode: 0o600 });
+      return (await stat(probe)).mtimeMs;
+    } finally {
+      await rm(probe, { force: true });
+    }
   }
 
   #pathOf(key: string): string {

@@ -106,9 +106,9 @@ export class S3Storage implements Storage {
   /** By the server's clock, which stamped the objects: the client knows how far ours is off. */
   async *listSettled(prefix: string): AsyncIterable<string> {
     assertObjectKey(prefix);
-    const settled = Date.now() + this.#client.config.systemClockOffset - UNSETTLED_MS;
     for (let token: string | undefined, more = true; more; more = token !== undefined) {
       const page = await this.#list(prefix, token);
+      const settled = Date.now() + this.#client.config.systemClockOffset - UNSETTLED_MS;
       for (const { Key = '', LastModified } of page.Contents ?? []) {
         if (isObjectKey(Key) && LastModified && LastModified.getTime() < settled) yield Key;
       }

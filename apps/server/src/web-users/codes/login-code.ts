@@ -1,5 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { CODE_DIGITS, usernameKey } from '@verify-admin/rulebook/web-users/web-users.rules';
+import { isLasting } from '@verify-admin/rulebook/kernel/time';
+import {
+  CODE_DIGITS,
+  CODE_MS,
+  usernameKey,
+} from '@verify-admin/rulebook/web-users/web-users.rules';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { isSigned, sign, signaturesOf } from '../../platform/keys/keys.ts';
 import { takeGuess } from './login-codes.store.ts';
@@ -49,6 +54,6 @@ export async function matchCode(
   });
   const isRight = isSigned(keys.data, PURPOSE, `${found?.id ?? 0}:${code}`, found?.code_hash ?? '');
   if (!isRight || !found || found.web_user_uuid === null || found.expires === null) return null;
-  if (Date.parse(found.expires) <= clock()) return null;
+  if (!isLasting(found.expires, CODE_MS, clock())) return null;
   return { id: found.id, uuid: found.web_user_uuid };
 }

@@ -1,5 +1,6 @@
 import {
   type AskedCodes,
+  CODE_MS,
   CODE_TRIES,
   CODES_SPAN_MS,
 } from '@verify-admin/rulebook/web-users/web-users.rules';
@@ -7,6 +8,7 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { WebLoginCodeTable } from '../../platform/database/tables/contest-tables.ts';
 import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { isLasting, isWithinLast } from '../../platform/database/statements/moments.ts';
 
 export type LoginCode = Selectable<WebLoginCodeTable>;
 
@@ -34,7 +36,7 @@ export async function countCodes(
     .select(sql<number>`count(*) filter (where ${isFromHere})`.as('from_here'))
     .select(sql<number>`count(*)`.as('from_all'))
     .where('recipient_hash', 'in', recipient_hashes)
-    .where('created', '>', new Date(Date.parse(now) - CODES_SPAN_MS).toISOString())
+    .where(isWithinLast('created', CODES_SPAN_MS, Date.parse(now)))
     .executeTakeFirstOrThrow();
 }
 
@@ -60,7 +62,7 @@ export async function takeGuess(
   { recipient_hashes, address_hashes, now }: AskedFrom,
 ) {
   const isFromHere = sql<boolean>`coalesce(asked_from in (${sql.join(address_hashes)}), false)`;
-  const isAlive = sql`(expires is null or expires > ${now})`;
+  const isAlive = sql`(expires is null or ${isLasting('expires', CODE_MS, Date.parse(now))})`;
   const taken = sql<number>`case when ${isFromHere} then guesses else guesses_elsewhere end`;
   const row = await db
     .updateTable('web_login_code')
