@@ -1,4 +1,5 @@
 import type { StaffPerson } from '@verify-admin/demo/staff/people';
+import { CLOCK_TOLERANCE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
@@ -54,6 +55,8 @@ export class Client implements StaffPerson {
   readonly #served: Served;
   readonly #maySendUnknownFields: boolean;
   #token: Promise<string> | null = null;
+  /** The latest moment at which the session was used. */
+  #used = 0;
 
   constructor(served: Served, person: StaffPerson, { maySendUnknownFields = false } = {}) {
     const { uuid, username, email, role } = person;
@@ -95,8 +98,14 @@ export class Client implements StaffPerson {
     return (await app.sessions.open(uuid, 'command-line')).access_token;
   }
 
-  /** Any request in this person's session; `url` is the whole path. */
+  /**
+   * Any request in this person's session; `url` is the whole path. Where a test sets the clock back the person signs in
+   * again: what a clock that is ahead has seen has ended (0112).
+   */
   async inject({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
+    const now = this.#served.app.clock();
+    if (now < this.#used - CLOCK_TOLERANCE_MS) await this.signInAgain();
+    this.#used = now;
     const authorization = `Bearer ${await this.signIn()}`;
     const sent = { ...options, headers: { authorization, ...headers } };
     const response = await this.#served.http.inject(sent);
