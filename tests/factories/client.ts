@@ -79,12 +79,6 @@ export class Client implements StaffPerson {
     return this.#token;
   }
 
-  /** A session of the clock of now: one that was opened or used while it was ahead has ended (0112). */
-  signInAgain(): Promise<string> {
-    this.#token = this.#openSession();
-    return this.#token;
-  }
-
   /** The id of the session. */
   async session(): Promise<{ readonly jti: string }> {
     const actor = await this.#served.app.sessions.look(await this.signIn(), undefined);
@@ -104,7 +98,7 @@ export class Client implements StaffPerson {
    */
   async inject({ headers, ...options }: InjectOptions): Promise<LightMyRequestResponse> {
     const now = this.#served.app.clock();
-    if (now < this.#used - CLOCK_TOLERANCE_MS) await this.signInAgain();
+    if (now < this.#used - CLOCK_TOLERANCE_MS) this.#token = this.#openSession();
     this.#used = now;
     const authorization = `Bearer ${await this.signIn()}`;
     const sent = { ...options, headers: { authorization, ...headers } };

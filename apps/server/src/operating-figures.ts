@@ -1,7 +1,7 @@
-import { statfs } from 'node:fs/promises';
 import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
 import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
+import { readDisks } from './health/disks.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
 import { findMissing } from './health/readiness.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
@@ -11,7 +11,6 @@ import type { FigureValues, OperatingQuery } from './kernel/http/metrics.ts';
 import { readListsStatus } from './lists/lists-status.ts';
 import { countOpenAlerts } from './monitoring/alerts.store.ts';
 import { nowOf } from './platform/clock.ts';
-import { storageFolder } from './platform/storage/open-storage.ts';
 import { readRunFigures } from './retention/run/retention-run.store.ts';
 import { findSwitch } from './retention/settings/retention-settings.store.ts';
 import { droppedSpans } from './platform/tracing/trace.ts';
@@ -198,21 +197,12 @@ async function readReplica({ replica }: AppContext): Promise<FigureValues[]> {
   return [{ of: '', values: { [REPLICA_BEHIND.name]: replica.behindSeconds ?? Infinity } }];
 }
 
-async function readDisk({ config }: AppContext): Promise<FigureValues[]> {
-  const folder = storageFolder(config);
-  const disks = [
-    ['data', config.DATA_DIR] as const,
-    ...(folder === null ? [] : [['files', folder] as const]),
-  ];
-  return Promise.all(
-    disks.map(async ([of, path]) => {
-      const { bavail, blocks, bsize } = await statfs(path);
-      return {
-        of,
-        values: { [DISK_FREE.name]: bavail * bsize, [DISK_SIZE.name]: blocks * bsize },
-      };
-    }),
-  );
+async function readDiskFigures({ config }: AppContext): Promise<FigureValues[]> {
+  const disks = await readDisks(config);
+  return disks.map(({ of, free, size }) => ({
+    of,
+    values: { [DISK_FREE.name]: free, [DISK_SIZE.name]: size },
+  }));
 }
 
 /** Nothing while the run is switched off. */
@@ -256,5 +246,5 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [REPLICA_BEHIND], label: null, read: readReplica },
   { figures: [CLOCK_CASES], label: null, read: readClockCases },
   { figures: [FUTURE_MOMENTS], label: 'of', read: readFutureMoments },
-  { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDisk },
+  { figures: [DISK_FREE, DISK_SIZE], label: 'disk', read: readDiskFigures },
 ];

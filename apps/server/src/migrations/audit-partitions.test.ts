@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { TestDatabase } from '../../../../tests/factories/a-database.ts';
+import { aDatabaseFromBefore } from '../../../../tests/factories/an-earlier-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 
 const THIS = '202611292130-audit-partitions';
 const NOON = '2026-11-29T12:00:00.000Z';
@@ -10,26 +11,16 @@ const HEAD = 45_000_000;
 
 let database: TestDatabase;
 
-async function applyMigrations(isIncluded: (name: string) => boolean): Promise<void> {
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
-    if (isIncluded(name)) await migration.up(database.kysely);
-  }
-}
-
-const insertLine = (seq: number) =>
+const insertLine = (db: Database['kysely'], seq: number) =>
   sql`insert into audit_log (seq, created, act, detail, request_id, prev_hash, hash)
-    values (${seq}, ${NOON}, 'note.added', '{}', '', '', '')`.execute(database.kysely);
+    values (${seq}, ${NOON}, 'note.added', '{}', '', '', '')`.execute(db);
 
 beforeAll(async () => {
-  database = await aDatabase();
-  const { kysely } = database;
-  await sql`drop schema public cascade`.execute(kysely);
-  await sql`create schema public`.execute(kysely);
-  await applyMigrations((name) => name < THIS);
-  await insertLine(HEAD);
-  await sql`update audit_head set seq = ${HEAD}`.execute(kysely);
-  await sql`create role audit_reader; grant select on audit_log to audit_reader`.execute(kysely);
-  await applyMigrations((name) => name >= THIS);
+  database = await aDatabaseFromBefore(THIS, async (db) => {
+    await insertLine(db, HEAD);
+    await sql`update audit_head set seq = ${HEAD}`.execute(db);
+    await sql`create role audit_reader; grant select on audit_log to audit_reader`.execute(db);
+  });
 });
 
 afterAll(async () => {
@@ -39,7 +30,7 @@ afterAll(async () => {
 
 it('every line is in the partition of its number, those from before in the first', async () => {
   const seqs = [HEAD + 1, 59_999_999, 60_000_000, 220_000_000, 9_000_000_000];
-  for (const seq of seqs) await insertLine(seq);
+  for (const seq of seqs) await insertLine(database.kysely, seq);
   const { rows } = await sql<{ seq: number; table: string }>`
     select seq::float8 as seq, tableoid::regclass::text as table from audit_log order by seq`.execute(
     database.kysely,
@@ -72,7 +63,7 @@ it('no line is changed or deleted, whichever table a statement names', async () 
 });
 
 it('a number is given once', async () => {
-  await expect(insertLine(HEAD)).rejects.toThrow('duplicate key');
+  await expect(insertLine(database.kysely, HEAD)).rejects.toThrow('duplicate key');
 });
 
 it('who could read the log reads it', async () => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { TestDatabase } from '../../../../tests/factories/a-database.ts';
+import { aDatabaseFromBefore } from '../../../../tests/factories/an-earlier-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 
 const FIRST_RENAME = '202611222250-maker-checker';
 
@@ -10,15 +11,9 @@ const STATES = ['OPEN', 'CONFIRMED', 'DECLINED', 'WITHDRAWN', 'LAPSED'];
 
 let database: TestDatabase;
 
-async function applyMigrations(isIncluded: (name: string) => boolean): Promise<void> {
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
-    if (isIncluded(name)) await migration.up(database.kysely);
-  }
-}
-
 /** One request per state, each with its events, as an earlier build stored them. */
-async function storeProposals(): Promise<void> {
-  await database.kysely.transaction().execute(async (trx) => {
+async function storeProposals(db: Database['kysely']): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     // The accounts and people of the rows are not needed here.
     await sql`set local session_replication_role = replica`.execute(trx);
     for (const [at, state] of STATES.entries()) {
@@ -39,13 +34,7 @@ async function storeProposals(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await aDatabase();
-  const { kysely } = database;
-  await sql`drop schema public cascade`.execute(kysely);
-  await sql`create schema public`.execute(kysely);
-  await applyMigrations((name) => name < FIRST_RENAME);
-  await storeProposals();
-  await applyMigrations((name) => name >= FIRST_RENAME);
+  database = await aDatabaseFromBefore(FIRST_RENAME, storeProposals);
 });
 
 afterAll(() => database.close());

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
-import { MIGRATIONS } from './migrations.ts';
+import type { TestDatabase } from '../../../../tests/factories/a-database.ts';
+import { aDatabaseFromBefore } from '../../../../tests/factories/an-earlier-database.ts';
+import type { Database } from '../platform/database/open-database.ts';
 
 const THIS = '202611291510-revoked-links';
 const NOON = 1_795_600_800;
@@ -9,15 +10,9 @@ const at = (second: number) => new Date(second * 1000).toISOString();
 
 let database: TestDatabase;
 
-async function applyMigrations(isIncluded: (name: string) => boolean): Promise<void> {
-  for (const [name, migration] of Object.entries(MIGRATIONS)) {
-    if (isIncluded(name)) await migration.up(database.kysely);
-  }
-}
-
 /** Links of every kind from before and after a revocation of noon, as the release before stored them. */
-async function storeLinks(): Promise<void> {
-  await database.kysely.transaction().execute(async (trx) => {
+async function storeLinks(db: Database['kysely']): Promise<void> {
+  await db.transaction().execute(async (trx) => {
     // The accounts and people of the rows are not needed here.
     await sql`set local session_replication_role = replica`.execute(trx);
     await sql`insert into kyb_link_revocation (account_type, account_id, issued_at, with_earlier, created)
@@ -36,13 +31,7 @@ async function storeLinks(): Promise<void> {
 }
 
 beforeAll(async () => {
-  database = await aDatabase();
-  const { kysely } = database;
-  await sql`drop schema public cascade`.execute(kysely);
-  await sql`create schema public`.execute(kysely);
-  await applyMigrations((name) => name < THIS);
-  await storeLinks();
-  await applyMigrations((name) => name >= THIS);
+  database = await aDatabaseFromBefore(THIS, storeLinks);
 });
 
 afterAll(() => database.close());
