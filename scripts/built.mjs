@@ -28,18 +28,18 @@ const PARTS = {
     from: ['packages/rulebook', 'apps/web', ...OF_ALL],
     to: ['apps/web/dist'],
     make: async () => {
-      const desk = await viteBuild('vite.config.ts');
-      return desk.ok ? viteBuild('vite.public.config.ts') : desk;
+      const desk = await viteBuild('production');
+      return desk.ok ? viteBuild('public') : desk;
     },
   },
 };
 
 /**
  * A test runner names itself in NODE_ENV, and React would be built for development.
- * @param {string} config
+ * @param {'production' | 'public'} mode which of the two entries
  */
-function viteBuild(config) {
-  return runNode([tool('vite'), 'build', '--config', config, '--logLevel', 'warn'], {
+function viteBuild(mode) {
+  return runNode([tool('vite'), 'build', '--mode', mode, '--logLevel', 'warn'], {
     cwd: join(ROOT, 'apps/web'),
     env: { NODE_ENV: 'production' },
   });

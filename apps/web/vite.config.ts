@@ -1,16 +1,8 @@
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type UserConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { isOfPublicEntry } from '../../packages/rulebook/src/kernel/find-page.ts';
 import { compressAssets } from './build/compress-assets.ts';
-import { contractsWithoutShapes } from './build/contracts-without-shapes.ts';
 import { countryFlags } from './build/country-flags.ts';
-import { preloadFonts } from './build/font-files.ts';
-import { joinedHeadScripts } from './build/joined-head-scripts.ts';
-import { mantineLeftOut } from './build/mantine-left-out.ts';
-import { BUILD, CONDITIONS } from './build/of-both-entries.ts';
-import { staffPageFiles } from './build/page-files.ts';
-import { planFiles } from './build/planned-files.ts';
-import { reactionPictures } from './build/reaction-pictures.ts';
 
 const SERVER = process.env.VERIFY_ADMIN_URL ?? 'http://127.0.0.1:3000';
 
@@ -28,42 +20,25 @@ function twoEntries(): Plugin {
   };
 }
 
-const INPUT = { input: 'index.html', treeshake: { propertyReadSideEffects: false } } as const;
-
-/** What decides which code a page needs; the files are planned with it too. */
-const COMMON: UserConfig = {
+/**
+ * The pages of applicants and integrators are built after the desk, by `--mode public`, and apart from it: no file of
+ * theirs holds code of the desk.
+ */
+export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
-  plugins: [
-    contractsWithoutShapes(),
-    mantineLeftOut(),
-    countryFlags(),
-    reactionPictures(),
-    react(),
-  ],
-  resolve: CONDITIONS,
-  build: { ...BUILD, rolldownOptions: INPUT },
-};
-
-export default defineConfig(async ({ command }) => {
-  const files = command === 'build' ? await planFiles(COMMON) : new Map<string, string>();
-  const output = {
-    codeSplitting: {
-      includeDependenciesRecursively: false,
-      groups: [{ name: (id: string) => files.get(id) ?? null }],
+  plugins: [react(), countryFlags(), twoEntries(), compressAssets()],
+  resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
+  server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
+  build: {
+    emptyOutDir: mode !== 'public',
+    target: 'es2023',
+    // The content security policy lets fonts and pictures come from 'self' only.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      input: mode === 'public' ? 'public.html' : 'index.html',
+      // What four parts of the app need is one file: a page is some 15 files, not 100.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } },
     },
-  };
-  return {
-    ...COMMON,
-    plugins: [
-      COMMON.plugins,
-      twoEntries(),
-      preloadFonts(),
-      staffPageFiles(import.meta.dirname),
-      joinedHeadScripts(import.meta.dirname),
-      compressAssets(),
-    ],
-    server: { proxy: { '/api': SERVER, '/auth': SERVER, '/files': SERVER, '/dev/': SERVER } },
-    // One stylesheet of 57 kB: in parts a page asks for 6 to 20 of them.
-    build: { ...BUILD, cssCodeSplit: false, rolldownOptions: { ...INPUT, output } },
-  };
-});
+  },
+}));

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { errorsOf, line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -77,7 +76,6 @@ test('ACCT-21 after a company name is updated the KYB result is read again', asy
   await page.getByRole('button', { name: 'Edit company name' }).click();
   const modal = page.getByRole('dialog', { name: 'Update/Sync Company Name' });
   await modal.getByLabel('Company name').fill('Starlight Pictures Ltd');
-  await sendQueriesAlone(page);
   const updated = page.waitForResponse(/\/api\/update_company_name$/);
   const readAgain = updated.then(() =>
     page.waitForResponse(/\/api\/get_kyb_result_by_account_and_type_with_kyc$/),

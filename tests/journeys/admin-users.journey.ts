@@ -4,7 +4,6 @@ import { give, openPerson, rowOf, setButton, usersTable } from './admin-parts.ts
 import { callAs } from './call-as.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -118,7 +117,6 @@ test('ADMIN-07 ADMIN-08 ADMIN-09 ADMIN-10 ADMIN-11 ADMIN-12 ADMIN-14 a role is s
 });
 
 test('ADMIN-13 a list that does not load says so, and is asked for again', async ({ page }) => {
-  await sendQueriesAlone(page);
   await page.route('**/api/admin_users', (route) => route.fulfill({ status: 500, body: '{}' }));
   await signIn(page, 'anna.novak', '/admin');
   const alert = page.getByRole('alert');

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -107,7 +106,6 @@ test('the chain is verified on demand', async ({ page }) => {
 });
 
 test('a broken chain is red and names the entry', async ({ page }) => {
-  await sendQueriesAlone(page);
   await page.route('**/api/audit_trail?*', async (route) => {
     const response = await route.fetch();
     const answer = await response.json();

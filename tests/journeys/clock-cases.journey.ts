@@ -3,7 +3,6 @@ import type { ClockCase } from '@verify-admin/rulebook/clock-cases/clock-cases.c
 import { OUTAGES } from '@verify-admin/rulebook/kernel/outages';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 const none = { trusted: null, seconds: null, due: null, accounts: null };
@@ -43,7 +42,6 @@ async function answerWith(page: Page, cases: readonly ClockCase[]): Promise<void
 }
 
 test('an ADMIN reads what waits for a clock, and releases it with a reason', async ({ page }) => {
-  await sendQueriesAlone(page);
   await answerWith(page, [leap, share, difference]);
   await signIn(page, 'anna.novak', '/retention');
   await expect(page.getByText(OUTAGES.clock)).toBeVisible();
@@ -81,7 +79,6 @@ test('an ADMIN reads what waits for a clock, and releases it with a reason', asy
 });
 
 test('LEGAL level reads it and releases nothing', async ({ page }) => {
-  await sendQueriesAlone(page);
   await answerWith(page, [leap]);
   await signIn(page, 'tom.beck', '/retention');
   await expect(page.getByText('Either it is wrong, or nothing ran meanwhile.')).toBeVisible();

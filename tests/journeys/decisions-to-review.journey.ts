@@ -5,7 +5,6 @@ import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 
 // The demo knows the facts of every decision: what was decided before that is planted here.
@@ -53,7 +52,6 @@ test('decisions made before facts were recorded are listed until they are decide
   browser,
 }) => {
   const page = await arrive(browser, 'tom.beck', '/mark.svg');
-  await sendQueriesAlone(page);
 
   await test.step('there are none in a product that knows the facts of all', async () => {
     await page.goto('/dashboard');

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 /** No other journey changes this account. */
@@ -76,7 +75,6 @@ test('CALL-48 the entry of an override says that a person set the status', async
 test('ROUTE-09 a refusal of the method and an unknown address are named', async ({ page }) => {
   await signIn(page, 'anna.novak', '/nowhere');
   await expect(page.getByRole('alert')).toContainText('Not Found');
-  await sendQueriesAlone(page);
   await page.route('**/api/get_all_member_stats*', (route) =>
     route.fulfill({ status: 405, json: { error: 'route/method', detail: 'Method Not Allowed' } }),
   );

@@ -3,7 +3,6 @@ import { expect, type Page } from '@playwright/test';
 import sharp, { type Metadata } from 'sharp';
 import { errorsOf, line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -94,7 +93,6 @@ test('ACCT-06 the KYB Requirements Checklist is hidden unless the settings show 
 }) => {
   const list = page.getByRole('list', { name: 'KYB Requirements Checklist' });
   await signIn(page, 'lena.fischer');
-  await sendQueriesAlone(page);
   const asked = page.waitForResponse(/\/api\/get_config\?/);
   await page.goto('/cs/affiliate/90117');
   await asked;

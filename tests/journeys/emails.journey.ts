@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -196,7 +195,6 @@ test('KYC-09 an email that waits reads as waiting: why, since when, and when it 
     why: 'The mail server cannot be reached.',
     next_try: at(0.5),
   };
-  await sendQueriesAlone(page);
   await page.route('**/api/get_kyb_sents', (route) =>
     route.fulfill({ json: { data: [{ ...waiting, name: 'Zsófia Halmos' }] } }),
   );

@@ -2,7 +2,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -136,7 +135,6 @@ test('EXP-06 EXP-13 RESET asks first; the account leaves the list, also where a 
 test('EXP-07 EXP-08 empty lists say so, and a failed load can be tried again', async ({ page }) => {
   await signIn(page, 'tom.beck', PAGE);
   await expect(rowsOf(page, 'Expired').first()).toBeVisible();
-  await sendQueriesAlone(page);
   const path = '**/api/get_expiring_documents';
   await page.route(path, (route) => route.abort());
   await page.reload();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { formAddress } from './wizard-parts.ts';
 
@@ -36,7 +35,6 @@ test('ROUTE-08 a page that throws keeps its frame, shows no exception, and leads
 }) => {
   const faults = faultsOf(page);
   await signIn(page, 'anna.novak');
-  await sendQueriesAlone(page);
   await plant(page, '/get_all_members_for', (answer) => ({ ...answer, data: [null] }));
   await sidebar(page)
     .getByRole('link', { name: /^Members/ })
@@ -59,7 +57,6 @@ test('ROUTE-08 a page that throws keeps its frame, shows no exception, and leads
 
 test('ROUTE-08 a page that throws after an act says that the act was done', async ({ page }) => {
   await signIn(page, 'anna.novak', '/cs/studio/48171');
-  await sendQueriesAlone(page);
   await plant(page, '/add_note', (answer) => ({
     ...answer,
     data: { ...('data' in answer && answer.data ? answer.data : {}), emoji_reactions: null },
@@ -76,7 +73,6 @@ test('ROUTE-08 a page that throws after an act says that the act was done', asyn
 });
 
 test('a part beside the page that throws leaves the page as it is', async ({ page }) => {
-  await sendQueriesAlone(page);
   await plant(page, '/work_counts', (answer) => ({ ...answer, kinds: null }));
   await signIn(page, 'anna.novak', '/cs');
   const stopped = page.getByText('A part of the desk has stopped because of a fault.');

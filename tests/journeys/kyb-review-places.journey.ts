@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
@@ -14,7 +13,6 @@ const AFFILIATE = '/cs/affiliate/90108';
 test('STUD-14 STUD-15 documents load until they are there, and none are named as none', async ({
   page,
 }) => {
-  await sendQueriesAlone(page);
   const release = await holdBack(page, '**/api/get_images');
   await signIn(page, 'tom.beck', WITHOUT_DOCUMENTS);
   await expect(page.getByText('Loading Documents...')).toBeVisible();
@@ -29,7 +27,6 @@ test('CALL-81 STUD-10 an affiliate is reviewed from its account, with its own ty
   page,
 }) => {
   const quiet = watch(page);
-  await sendQueriesAlone(page);
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith('/api/get_images')) asked.push(request.postData() ?? '');

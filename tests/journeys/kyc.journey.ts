@@ -1,7 +1,6 @@
 import { expect } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 test('KYC-11 the checklist reads the first item of the KYC status lookup, and follows it', async ({
@@ -9,7 +8,6 @@ test('KYC-11 the checklist reads the first item of the KYC status lookup, and fo
 }) => {
   await signIn(page, 'tom.beck');
   let first = 'internal-review';
-  await sendQueriesAlone(page);
   await page.route('**/api/get_kyc_status', async (route) => {
     const response = await route.fetch();
     const { data } = await response.json();

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -73,7 +72,6 @@ test('PROF-02 the accounts are paged in the address', async ({ page }) => {
 });
 
 test('PROF-04 nobody assigned reads so', async ({ page }) => {
-  await sendQueriesAlone(page);
   await page.route(CALL, async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), accounts: [], total: 0 } });
@@ -87,7 +85,6 @@ test('PROF-05 PROF-06 a failed load is tried again every 5 seconds until it work
   page,
 }) => {
   const asked: number[] = [];
-  await sendQueriesAlone(page);
   await page.route(CALL, (route) => {
     asked.push(Date.now());
     return route.fulfill({ status: 503, json: { error: 'busy', detail: 'Busy.' } });
@@ -112,7 +109,6 @@ test('PROF-05 PROF-06 Try Again Now does not wait, and the line stays where it i
 }) => {
   let isBroken = true;
   let asked = 0;
-  await sendQueriesAlone(page);
   await page.route(CALL, async (route) => {
     asked += 1;
     if (!isBroken) return route.continue();

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { OUTAGES } from '@verify-admin/rulebook/kernel/outages';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 const CALL = '**/api/get_outages';
@@ -15,7 +14,6 @@ test('what does not answer is said above every page, and no more when it answers
     { outage: 'storage', since },
     { outage: 'worker', since },
   ];
-  await sendQueriesAlone(page);
   await page.route(CALL, (route) => route.fulfill({ json: { data } }));
   await signIn(page, 'lena.fischer', '/cs/studio/48213');
   const lines = page.getByRole('status').filter({ hasText: 'Since' });

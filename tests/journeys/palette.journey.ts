@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { NAMED_STAFF } from '../../packages/demo/src/staff/people.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -151,7 +150,6 @@ test('a search that fails says so in the palette, and can be repeated', async ({
   await signIn(page, 'lena.fischer', DESK);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Duna Stúdió Kft.');
   const refusal = { error: 'internal', detail: 'The search failed.', request_id: 'r1' };
-  await sendQueriesAlone(page);
   await page.route('**/api/search', (route) => route.fulfill({ status: 500, json: refusal }));
   await openPalette(page);
   // In one piece: the search of a part of it would be another one, which need not fail any more.

@@ -1,7 +1,6 @@
 import { type Browser, expect, type Locator, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -30,7 +29,6 @@ test('an act is done though what is above it arrives while its button is pressed
 }) => {
   const quiet = watch(page);
   await page.clock.install();
-  await sendQueriesAlone(page);
   const late = ['get_kyb_review', 'get_kyb_sents', 'kyb_links', 'information_requests'];
   const answer = await holdBack(page, ...late.map((call) => `**/api/${call}*`));
   await signIn(page, 'tom.beck', '/cs/studio/48213');

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 
 const PREVIEW = '**/api/retention_preview*';
@@ -57,7 +56,6 @@ async function answerWithRun(page: Page, newest: object, count = 180, version = 
 test('LEGAL reads from the dashboard how long records are stored, and what would be deleted when', async ({
   page,
 }) => {
-  await sendQueriesAlone(page);
   await answerWith(
     page,
     [
@@ -90,7 +88,6 @@ test('LEGAL reads from the dashboard how long records are stored, and what would
 test('a preview without rows says so, and one that fails can be read again, beside a run in progress', async ({
   page,
 }) => {
-  await sendQueriesAlone(page);
   await answerWithRun(page, run);
   await page.route(PREVIEW, (route) =>
     route.fulfill({ status: 500, json: { error: 'internal', detail: 'It failed.' } }),
@@ -108,7 +105,6 @@ test('a preview without rows says so, and one that fails can be read again, besi
 test('a run that failed names its accounts, and a period that a colleague changed is shown before it is set', async ({
   page,
 }) => {
-  await sendQueriesAlone(page);
   await answerWith(page, []);
   await answerWithRun(page, failed);
   await signIn(page, 'anna.novak', '/retention?over=period:payments.denied');

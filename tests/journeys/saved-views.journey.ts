@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { STORAGE_KEYS } from '../../packages/rulebook/src/staff/product.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { type NamedPerson, signIn, signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -284,7 +283,6 @@ test('STATUS-01 views with long names are reached on a phone, and nothing is wid
 
 test('views that cannot be read say so, and the list stays', async ({ page }) => {
   const refusal = { error: 'internal', detail: 'No.', request_id: 'r1' };
-  await sendQueriesAlone(page);
   await page.route('**/api/saved_views', (route) => route.fulfill({ status: 422, json: refusal }));
   await openList(page, 'lena.fischer', '/status');
   await expect(page.getByText('Saved views could not be read.')).toBeVisible();

@@ -1,6 +1,5 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { holdBack } from './hold-back.ts';
 import { signIn } from './sign-in.ts';
 
@@ -77,7 +76,6 @@ test('SEARCH-10 an account whose details do not load says so and can be tried ag
   page,
 }) => {
   await signIn(page, 'lena.fischer');
-  await sendQueriesAlone(page);
   for (const failing of ['get_account_detail', 'get_kyb_result']) {
     const calls = (url: URL) => url.pathname.startsWith(`/api/${failing}`);
     await page.route(calls, (route) =>

@@ -4,7 +4,6 @@ import { expect, type Page } from '@playwright/test';
 import { cutTexts } from './cut-texts.ts';
 import { findFaults, switchScheme } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { answerWithRows, STAFF_SCREENS } from './staff-screens.ts';
 import { watch } from './watch.ts';
@@ -69,7 +68,6 @@ for (const screen of STAFF_SCREENS) {
     const quiet = watch(page);
     const answers = new Map<string, unknown>();
     await signIn(page, 'anna.novak', '/mark.svg');
-    if (isFilled) await sendQueriesAlone(page);
     const found: string[] = [];
     for (const rows of counts) {
       if (isFilled) await answerWithRows(page, screen, rows, answers);

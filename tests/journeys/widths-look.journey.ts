@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test';
 import { PUBLIC_PAGES, STAFF_PAGES } from '../../packages/rulebook/src/kernel/pages.ts';
 import { cutTexts } from './cut-texts.ts';
 import { test } from './journey.ts';
-import { sendQueriesAlone } from './queries-alone.ts';
 import { signIn } from './sign-in.ts';
 import { STAFF_SCREENS } from './staff-screens.ts';
 
@@ -101,7 +100,6 @@ test('the results of a batch: nothing is cut that a person needs, from 320 to 19
 
 test('admin: nothing of a launch key is cut, from 320 to 1920 pixels', async ({ page }) => {
   await signIn(page, 'anna.novak', '/mark.svg');
-  await sendQueriesAlone(page);
   const key = {
     caller: 'Payout service',
     prefix: 'va_9f2c41',
@@ -147,7 +145,6 @@ test('audit: a row with long values keeps its height, and they are read whole wh
   page,
 }) => {
   await signIn(page, 'anna.novak', '/mark.svg');
-  await sendQueriesAlone(page);
   await page.route(/\/api\/audit_trail(\?|$)/, async (route) => {
     const answer = await (await route.fetch()).json();
     const text = { kind: 'text', text: LONG, tone: null, shape: null };

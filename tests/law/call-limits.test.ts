@@ -2,11 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CALLS } from '@verify-admin/rulebook/calls';
 import { findLimitFault, isOutside } from '@verify-admin/rulebook/kernel/call-limits';
-import {
-  JOINED_PER_MINUTE,
-  mayBeJoined,
-  QUERIES_MAX,
-} from '@verify-admin/rulebook/kernel/joined-queries';
 import { describe, expect, it } from 'vitest';
 import { ROUTES } from '../../apps/server/src/routes.ts';
 import { ROOT } from '../../scripts/places.mjs';
@@ -20,7 +15,6 @@ const UNLIMITED: Readonly<Record<string, string>> = {
     'the signed address of one file, which opens in its session alone',
   'health/probes.routes.ts': 'what a supervisor asks, of this process alone',
   'kernel/http/metrics.ts': 'this machine, or a token',
-  'kernel/http/joined-queries.ts': 'counts its queries: JOINED_PER_MINUTE',
   'kernel/exports/register-export.ts': 'the signed address of one file, good for minutes',
   'openapi/docs.ts': 'a text that is made once; in production for the staff alone',
   'pages/pages.ts': 'files of the web app',
@@ -31,22 +25,14 @@ const UNLIMITED: Readonly<Record<string, string>> = {
 
 const SERVES = /\b(server|scope|issuer)\.(get|post|put|patch|delete|head|all|route)(<\w+>)?\(/;
 
-describe('A10 every call that others than the staff may make, and every joined one, has a limit', () => {
+describe('A10 every call that others than the staff may make has a limit', () => {
   it.each(CALLS.filter(({ access }) => isOutside(access)))('$method $path', (call) => {
     expect(findLimitFault(call)).toBeNull();
     expect(call.perMinute).toBeGreaterThan(0);
-    expect(mayBeJoined(call), 'has a limit of its own, and so is asked alone').toBe(false);
   });
 
   it('also those that are served and in no list', () => {
     expect(SERVED.map(findLimitFault).filter((fault) => fault !== null)).toEqual([]);
-  });
-
-  it('those that are joined have one in common, of sessions and of addresses', () => {
-    expect(CALLS.filter(mayBeJoined).length).toBeGreaterThan(50);
-    expect(JOINED_PER_MINUTE.address).toBeGreaterThanOrEqual(QUERIES_MAX);
-    expect(JOINED_PER_MINUTE.session).toBeGreaterThan(JOINED_PER_MINUTE.address);
-    expect(Number.isFinite(JOINED_PER_MINUTE.session)).toBe(true);
   });
 });
 

@@ -1,5 +1,4 @@
 import type { Call } from '@verify-admin/rulebook/kernel/call';
-import { JOINED_PER_MINUTE, QUERIES_MAX } from '@verify-admin/rulebook/kernel/joined-queries';
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
@@ -10,8 +9,6 @@ import { aWebUser } from '../factories/a-web-user.ts';
 import { Applicant } from '../factories/an-applicant.ts';
 
 const server = aServer();
-const lena = server.client('CS');
-const tom = server.client('LEGAL');
 
 interface Asking {
   readonly from: string;
@@ -103,47 +100,6 @@ describe('A10 who a request counts for', () => {
     expect(await askUntilRefused(draft, {}, asking, 200)).toBe(120);
     const another = { from: '203.0.113.1', headers: other ?? {} };
     expect(await askUntilRefused(draft, {}, () => another, 1)).toBe(1);
-  });
-});
-
-describe('A10 a joined request', () => {
-  const QUERY = { method: 'GET', path: '/get_username', body: null } as const;
-  const joined = (queries: number) => ({ queries: Array.from({ length: queries }, () => QUERY) });
-  const path = { method: 'POST', path: '/queries' } as const;
-  const ofAddress = JOINED_PER_MINUTE.address / QUERIES_MAX;
-
-  it('counts each of its queries where it comes without a session', async () => {
-    const asking = () => ({ from: '203.0.113.20' });
-    expect(await askUntilRefused(path, joined(QUERIES_MAX), asking, 20)).toBe(ofAddress);
-  });
-
-  it('counts for the address where the token is made up, another one each time', async () => {
-    const asking = () => ({ from: '203.0.113.21', headers: forged() });
-    expect(await askUntilRefused(path, joined(QUERIES_MAX), asking, 20)).toBe(ofAddress);
-  });
-
-  it('counts for the address with the token of a web user, who makes as many as he likes', async () => {
-    const { headers } = await aWebUser(server);
-    const asking = () => ({ from: '203.0.113.22', headers });
-    expect(await askUntilRefused(path, joined(QUERIES_MAX), asking, 20)).toBe(ofAddress);
-  });
-
-  it('that cannot be read counts as one', async () => {
-    const asking = () => ({ from: '203.0.113.23' });
-    const unread = askUntilRefused(path, { queries: [] }, asking, JOINED_PER_MINUTE.address + 10);
-    expect(await unread).toBe(JOINED_PER_MINUTE.address);
-  });
-
-  it('counts for the session of the staff: a colleague of the same office asks on', async () => {
-    const from = '203.0.113.24';
-    const headersOf = async (client: typeof lena) => ({
-      authorization: `Bearer ${await client.signIn()}`,
-    });
-    const headers = await headersOf(lena);
-    const asked = askUntilRefused(path, joined(QUERIES_MAX), () => ({ from, headers }), 200);
-    expect(await asked).toBe(JOINED_PER_MINUTE.session / QUERIES_MAX);
-    const colleague = { from, headers: await headersOf(tom) };
-    expect(await askUntilRefused(path, joined(QUERIES_MAX), () => colleague, 1)).toBe(1);
   });
 });
 

@@ -108,14 +108,6 @@ describe('a trace', () => {
     expect(other.map(({ name }) => name)).toEqual([]);
   });
 
-  it('has a query that was joined with others within the request that joined them', async () => {
-    const queries = [{ method: 'POST', path: '/search', body: '{"search_string":"x"}' }];
-    await lena.post('/queries', { queries });
-    const spans = await spansWith('POST /api/queries');
-    const query = only(childrenOf(spans, only(spans, 'POST /api/queries')), 'POST /api/search');
-    expect(childrenOf(spans, query).length).toBeGreaterThan(0);
-  });
-
   it('of a stream ends when the stream opens, and has none of its heartbeats', async () => {
     const address = await server.http.listen({ host: '127.0.0.1', port: 0 });
     await server.app.events.listening();

@@ -16,7 +16,6 @@ import {
   timeoutsOf,
 } from './kernel/http/client-limits.ts';
 import { registerProbes } from './health/probes.routes.ts';
-import { serveJoinedQueries } from './kernel/http/joined-queries.ts';
 import { registerMetrics } from './kernel/http/metrics.ts';
 import { refuseWhileStopping, type StoppingOptions } from './kernel/http/stopping.ts';
 import { DATA_POLICY, permissionsPolicy } from './kernel/http/page-headers.ts';
@@ -130,11 +129,6 @@ export async function buildHttpServer(
       await server.register(async (scope) => serve(scope, app, streams, served));
     } else serve(server, app, streams, served);
   }
-  serveJoinedQueries(
-    server,
-    app,
-    Object.values(ROUTES).map(({ call }) => call),
-  );
   await registerDocs(server, app);
   answerUnserved(server);
   for (const add of additions) await add(server);

@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
@@ -19,8 +18,6 @@ function Bell() {
 
 /** The frame of the desk, with what the features count in its menu. */
 export function Desk() {
-  // With the page, which is drawn after its frame: what both ask for goes out as one request.
-  const isPageDrawn = useDeferredValue(true, false);
   return (
     <>
       <Shell builtPaths={BUILT_PATHS} bell={<Bell />}>
@@ -29,11 +26,9 @@ export function Desk() {
           <LiveUnread />
         </ErrorBoundary>
       </Shell>
-      {isPageDrawn && (
-        <ErrorBoundary FallbackComponent={StoppedPart}>
-          <MenuCounter />
-        </ErrorBoundary>
-      )}
+      <ErrorBoundary FallbackComponent={StoppedPart}>
+        <MenuCounter />
+      </ErrorBoundary>
     </>
   );
 }

@@ -11,7 +11,6 @@ import { connection, drafts, me, session } from './kernel/browser.ts';
 import { PageFault, PagePending } from './kernel/page-access/page-fault.ts';
 import { queryClient } from './kernel/calls/query-client.ts';
 import { RETURN_PLACE } from './kernel/page-access/return-place.ts';
-import { readAhead } from './read-ahead.ts';
 import { searched } from './shell/search/searched.ts';
 import { router } from './staff.routes.tsx';
 import { UiProvider } from './ui/theme/ui-provider.tsx';
@@ -51,7 +50,6 @@ me.subscribe(() => {
 
 if (session.login) drafts.deleteAllBut(session.login.uuid);
 void me.load();
-void readAhead(location.pathname, router.options.parseSearch(location.search)).catch(() => {});
 
 /** A page that is not open to somebody is shown as such; it is no fault to be reported. */
 function logError(error: unknown): void {

@@ -1,205 +1,97 @@
-import { createRoute, createRouter, defaultStringifySearch } from '@tanstack/react-router';
-import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
+import {
+  createRoute,
+  createRouter,
+  defaultStringifySearch,
+  redirect,
+} from '@tanstack/react-router';
+import { LAUNCH_TESTER_PAGE, STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
+import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { accountPage } from './account-desk/account-desk.pages.tsx';
+import { adminPage } from './admin/admin.pages.tsx';
+import { batchResultsPage, bulkAmlPage } from './aml-batches/aml-batches.pages.tsx';
+import { auditPage } from './audit/audit.pages.tsx';
+import { decisionPage } from './decisions/decisions.pages.tsx';
+import { Desk } from './desk.tsx';
+import { expiredDocumentsPage } from './expired-documents/expired-documents.pages.tsx';
+import { influencerProfilePage, influencersPage } from './influencers/influencers.pages.tsx';
+import { readableQuery } from './kernel/address/path-with.ts';
+import { me } from './kernel/browser.ts';
+import { LOGIN_ROUTE } from './kernel/page-access/routes.ts';
+import { makerCheckerPage } from './maker-checker/maker-checker.pages.tsx';
+import { membersPage } from './members/members.pages.tsx';
+import { listsPage } from './monitoring/monitoring.pages.tsx';
+import { overviewPage } from './overview/overview.pages.tsx';
+import { paymentsConfigPage } from './payment-countries/payment-countries.pages.tsx';
+import { retentionPage } from './retention/retention.pages.tsx';
+import { selfTestPage, thresholdPage } from './screening/screening.pages.tsx';
+import { searchPage } from './search.pages.tsx';
+import { guarded, root } from './shell/page/desk-routes.tsx';
 import { FailedPage } from './shell/page/failed-page.tsx';
-import { readableQuery } from './shell/address/desk-address.ts';
-import { readSearchAddress } from './shell/search/search-address.ts';
-import { guarded, index, lazyPage, linkKyb, login, root } from './entry.routes.tsx';
+import { OtherEntry } from './shell/page/other-entry.tsx';
+import { loginPage } from './staff/staff.pages.tsx';
+import { statusPage } from './status/status.pages.tsx';
+import { accountReviewPage, studioReviewPage, studiosPage } from './studios/studios.pages.tsx';
+import { myDashboardPage } from './work/work.pages.tsx';
 
-const search = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.search,
-  validateSearch: readSearchAddress,
-  component: lazyPage(async () => (await import('./search.page.tsx')).SearchPage),
+/** ours: the saved view a person chose as start page; null without one, and for who may not open it. */
+async function findStartPath(): Promise<string | null> {
+  const role = (await me.load())?.role ?? null;
+  if (role === null || pageAccess(STAFF_PAGES.status, role) !== 'open') return null;
+  const startPath = await import('./status/views/start-path.ts').catch(() => null);
+  return startPath && startPath.readStartPath();
+}
+
+/** ROUTE-03, ROUTE-04. The login leads back here, so nobody who is sent there is to return to `/cs`. */
+const index = createRoute({
+  getParentRoute: () => root,
+  path: STAFF_PAGES.index,
+  beforeLoad: async () => {
+    if (!(await me.load())) throw redirect({ to: LOGIN_ROUTE });
+    throw redirect({ href: (await findStartPath()) ?? DEFAULT_ROUTE });
+  },
 });
 
-const account = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.account,
-  component: lazyPage(async () => (await import('./account-desk/account.page.tsx')).AccountPage),
+/** The public entry has this page. */
+const linkKyb = createRoute({
+  getParentRoute: () => root,
+  path: LAUNCH_TESTER_PAGE,
+  component: OtherEntry,
 });
 
-const myDashboard = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.myDashboard,
-  component: lazyPage(async () => (await import('./work/my-dashboard.page.tsx')).MyDashboardPage),
-});
-
-const lists = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.lists,
-  component: lazyPage(async () => (await import('./monitoring/lists.page.tsx')).ListsPage),
-});
-
-const threshold = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.threshold,
-  component: lazyPage(
-    async () => (await import('./screening/threshold/threshold.page.tsx')).ThresholdPage,
-  ),
-});
-
-const selfTest = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.selfTest,
-  component: lazyPage(
-    async () => (await import('./screening/self-test/self-test.page.tsx')).SelfTestPage,
-  ),
-});
-
-const makerChecker = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.makerChecker,
-  component: lazyPage(
-    async () => (await import('./maker-checker/maker-checker.page.tsx')).MakerCheckerPage,
-  ),
-});
-
-const bulkAml = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.bulkAml,
-  component: lazyPage(async () => (await import('./aml-batches/bulk-aml.page.tsx')).BulkAmlPage),
-});
-
-const batchResults = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.batchResults,
-  component: lazyPage(
-    async () => (await import('./aml-batches/results/batch-results.page.tsx')).BatchResultsPage,
-  ),
-});
-
-const expiredDocuments = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.expiredDocuments,
-  component: lazyPage(
-    async () =>
-      (await import('./expired-documents/expired-documents.page.tsx')).ExpiredDocumentsPage,
-  ),
-});
-
-const paymentsConfig = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.paymentsConfig,
-  component: lazyPage(
-    async () => (await import('./payment-countries/payments-config.page.tsx')).PaymentsConfigPage,
-  ),
-});
-
-const status = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.status,
-  component: lazyPage(async () => (await import('./status/status.page.tsx')).StatusPage),
-});
-
-const overview = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.overview,
-  component: lazyPage(async () => (await import('./overview/overview.page.tsx')).OverviewPage),
-});
-
-const studioReview = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.studioReview,
-  component: lazyPage(
-    async () => (await import('./studios/review/review.page.tsx')).StudioReviewPage,
-  ),
-});
-
-const accountReview = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.accountReview,
-  component: lazyPage(
-    async () => (await import('./studios/review/review.page.tsx')).AccountReviewPage,
-  ),
-});
-
-const admin = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.admin,
-  component: lazyPage(async () => (await import('./admin/admin.page.tsx')).AdminPage),
-});
-
-const retention = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.retention,
-  component: lazyPage(
-    async () => (await import('./retention/rules/retention.page.tsx')).RetentionPage,
-  ),
-});
-
-const auditTrail = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.auditTrail,
-  component: lazyPage(async () => (await import('./audit/audit.page.tsx')).AuditPage),
-});
-
-const decision = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.decision,
-  component: lazyPage(async () => (await import('./decisions/decision.page.tsx')).DecisionPage),
-});
-
-const members = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.members,
-  component: lazyPage(async () => (await import('./members/members.page.tsx')).MembersPage),
-});
-
-const studios = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.studios,
-  component: lazyPage(async () => (await import('./studios/list/studios.page.tsx')).StudiosPage),
-});
-
-const influencers = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.influencers,
-  component: lazyPage(
-    async () =>
-      (await import('./influencers/manager/influencer-manager.page.tsx')).InfluencerManagerPage,
-  ),
-});
-
-const influencerProfile = createRoute({
-  getParentRoute: () => guarded,
-  path: STAFF_PAGES.influencerProfile,
-  component: lazyPage(
-    async () =>
-      (await import('./influencers/profile/influencer-profile.page.tsx')).InfluencerProfilePage,
-  ),
-});
+root.update({ component: Desk });
 
 export const router = createRouter({
   // The guards compare addresses exactly.
   caseSensitive: true,
   routeTree: root.addChildren([
     index,
-    login,
+    loginPage,
     linkKyb,
     guarded.addChildren([
-      search,
-      myDashboard,
-      account,
-      lists,
-      threshold,
-      selfTest,
-      makerChecker,
-      bulkAml,
-      batchResults,
-      expiredDocuments,
-      paymentsConfig,
-      status,
-      overview,
-      studioReview,
-      accountReview,
-      admin,
-      auditTrail,
-      retention,
-      decision,
-      members,
-      studios,
-      influencers,
-      influencerProfile,
+      searchPage,
+      myDashboardPage,
+      accountPage,
+      listsPage,
+      thresholdPage,
+      selfTestPage,
+      makerCheckerPage,
+      bulkAmlPage,
+      batchResultsPage,
+      expiredDocumentsPage,
+      paymentsConfigPage,
+      statusPage,
+      overviewPage,
+      studiosPage,
+      studioReviewPage,
+      accountReviewPage,
+      adminPage,
+      auditPage,
+      retentionPage,
+      decisionPage,
+      membersPage,
+      influencersPage,
+      influencerProfilePage,
     ]),
   ]),
   defaultErrorComponent: FailedPage,

@@ -44,35 +44,6 @@ function sendPage(
     .send(html.replaceAll('__CSP_NONCE__', nonce).replace('__PAGE_DATA__', () => escapeJson(data)));
 }
 
-/** The files of one page, which the build wrote down; `$` begins a part of any text. */
-interface PageFiles {
-  readonly path: string;
-  readonly scripts: readonly string[];
-  readonly styles: readonly string[];
-  /** They come after the scripts. */
-  readonly fonts: readonly string[];
-}
-
-/** An entry as each of its pages needs it: with the page's files, so that none is asked for late. */
-function readPages(entry: string, files: string): (path: string) => string {
-  const html = readEntry(entry);
-  const pages = (JSON.parse(readEntry(files)) as readonly PageFiles[]).map((page) => ({
-    pattern: new RegExp(`^${page.path.replaceAll(/\$[^/]+/g, '[^/]+')}/?$`),
-    html: html.replace('</head>', () => `${linksTo(page)}</head>`),
-  }));
-  return (path) => pages.find(({ pattern }) => pattern.test(path))?.html ?? html;
-}
-
-const FONT = 'rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low"';
-
-function linksTo({ scripts, styles, fonts }: PageFiles): string {
-  return [
-    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...fonts.map((file) => `<link ${FONT} href="/${file}">`),
-  ].join('');
-}
-
 /** An address that can name no file: a folder, a null character, a backslash. The library throws its status. */
 function namesNoFile(error: unknown): boolean {
   if (!(error instanceof Error) || !('statusCode' in error)) return false;
@@ -104,8 +75,8 @@ async function registerFiles(server: FastifyInstance): Promise<void> {
  * without a page has the status 404; the entry shows the page that says so.
  */
 export async function registerPages(server: FastifyInstance, config: Config): Promise<void> {
-  const staff = readPages('index.html', 'page-files.json');
-  const open = readPages('public.html', 'public-page-files.json');
+  const staff = readEntry('index.html');
+  const open = readEntry('public.html');
   const plain = pageDataOf(config, null);
   await server.register(registerFiles);
   server.get('/*', (http, reply) => {
@@ -113,7 +84,7 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
     const page = findPublicPage(path, plain);
     if (page === 'launch') allowOpener(reply);
     if (page === 'verify') allowCamera(reply);
-    const html = isOfPublicEntry(path) ? open(path) : staff(path);
+    const html = isOfPublicEntry(path) ? open : staff;
     const status = page !== null || isStaffPage(path) ? 200 : 404;
     const isTester = page === 'launchTester' || page === 'reviewTester';
     return sendPage(reply, { html, data: plain, status, isTester });
@@ -121,7 +92,7 @@ export async function registerPages(server: FastifyInstance, config: Config): Pr
   server.post(PUBLIC_PAGES.launch, (http, reply) => {
     allowOpener(reply);
     const data = pageDataOf(config, readPostedRequest(http.headers, http.body));
-    return sendPage(reply, { html: open(PUBLIC_PAGES.launch), data, status: 200 });
+    return sendPage(reply, { html: open, data, status: 200 });
   });
 }
 

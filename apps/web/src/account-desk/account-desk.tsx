@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
-import { useLocation, useSearch } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
@@ -22,17 +22,18 @@ import { KybRequirementsCard } from '../kyb/kyb-requirements-card.tsx';
 import { DocumentSections } from '../documents/document-sections.tsx';
 import { useMe } from '../kernel/session/use-session.ts';
 import { MonitoringAlerts } from '../monitoring/monitoring-alerts.tsx';
+import { MonitoringOff } from '../monitoring/monitoring-off.tsx';
 import { monitoringNotice } from '../monitoring/monitoring-notice.tsx';
 import { type MonitoringState, useMonitoring } from '../monitoring/use-monitoring.ts';
+import { AccountRetention } from '../retention/account-retention.tsx';
 import { ApprovalRequestLines } from '../maker-checker/approval-request-lines.tsx';
 import { useApprovalRequests } from '../maker-checker/use-approval-requests.ts';
 import { Page } from '../shell/page/page.tsx';
 import { useRecentAccount } from '../accounts/recent/use-recent-account.ts';
 import { searched } from '../shell/search/searched.ts';
-import { readDeskAddress } from '../shell/address/desk-address.ts';
+import { useDeskAddress } from '../shell/address/use-desk-address.ts';
 import { useOpenLines } from '../shell/address/use-open-lines.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { usePreload } from '../ui/lazy/use-preload.ts';
 import { WithRail } from '../ui/layout/rail.tsx';
 import { useAccountActs } from './acts/use-account-acts.ts';
 import { useAmlRuns } from './use-aml-runs.tsx';
@@ -40,25 +41,16 @@ import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
 import type { Notice } from './overlay/notice.ts';
 import { AccountRailStrip } from './rail/account-rail-strip.tsx';
-import { AccountRail, RAIL_LABEL } from './rail/late-rail.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
 import { LineAct, nextAct } from './line/line-act.tsx';
+import { LiveLine } from './live/live-line.tsx';
+import { AccountHits, AccountOverlay, AccountRail, LineEvidence } from './late-parts.tsx';
 import type { Overlay } from './overlay/overlay.ts';
 import { approvalRequestNotice, showHitsOf } from './line/approval-request-notice.tsx';
 import type { Result } from './use-account.ts';
-import {
-  AccountHits,
-  AccountOverlay,
-  AccountRetention,
-  CaseBar,
-  LATE_PARTS,
-  LineEvidence,
-  MonitoringOff,
-  RetentionActs,
-} from './late-parts.tsx';
-import { LiveLine } from './live/live-line.tsx';
 import { useLiveAccount } from '../live/use-live-account.ts';
 import { useOverlay } from './overlay/use-overlay.ts';
+import { CaseBar } from '../work/case/case-bar.tsx';
 import { readOpenedCase } from '../work/case/case-address.ts';
 import { workCrumbs } from '../work/case/work-crumb.ts';
 import classes from './account-desk.module.css';
@@ -73,7 +65,6 @@ interface AccountDeskProps {
 
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
-  usePreload(LATE_PARTS);
   const me = useMe();
   const [notice, setNotice] = useState<Notice | null>(null);
   const live = useLiveAccount(accountKey);
@@ -87,9 +78,7 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
 
   const from = useLocation({ select: ({ state }) => state.from });
   const cameFrom = searchCrumb(from, (s) => searched.textOf(s));
-  const openedCase = readOpenedCase(
-    useSearch({ strict: false, select: (query) => readDeskAddress(query).work }),
-  );
+  const openedCase = readOpenedCase(useDeskAddress().address.work);
   const back = openedCase
     ? workCrumbs(openedCase)
     : [{ label: 'Customer Service', href: DEFAULT_ROUTE }, ...(cameFrom ? [cameFrom] : [])];
@@ -153,18 +142,17 @@ export function AccountDesk({ accountKey, detail, result, refresh, reading }: Ac
         </>
       }
     >
-      <WithRail railLabel={RAIL_LABEL} rail={<AccountRail detail={detail} result={result} />}>
+      <WithRail
+        railLabel="About this account"
+        rail={<AccountRail detail={detail} result={result} />}
+      >
         {notice && (
           <div className={classes.notice}>
             <AlertLine {...notice} onClose={() => setNotice(null)} />
           </div>
         )}
         {refused !== null && <AlertLine tone="open" fact={refused} onClose={close} />}
-        {detail.is_held || detail.erased !== null ? (
-          <AccountRetention detail={detail} />
-        ) : (
-          <RetentionActs detail={detail} />
-        )}
+        <AccountRetention detail={detail} />
         <MonitoringOff account={accountKey} />
         <AccountWarnings detail={detail} result={result} onRename={rename} />
         <ApprovalRequestLines requests={requests} showOf={(request) => showHitsOf(request, open)} />

@@ -2,18 +2,7 @@ import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.con
 import { companyNameWarning } from '@verify-admin/rulebook/accounts/company-name.rules';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
-import type { ProviderFailureProps } from './provider-failures.tsx';
-
-/** Few accounts have one. */
-const FailedPush = lazyPart<ProviderFailureProps>(
-  async () => (await import('./provider-failures.tsx')).FailedPush,
-  (_props, shown) => shown,
-);
-const FailedHandOver = lazyPart<ProviderFailureProps>(
-  async () => (await import('./provider-failures.tsx')).FailedHandOver,
-  (_props, shown) => shown,
-);
+import { FailedHandOver, FailedPush } from './provider-failures.tsx';
 
 interface AccountWarningsProps {
   detail: AccountDetail;

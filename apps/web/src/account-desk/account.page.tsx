@@ -1,8 +1,7 @@
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { SEARCH_TEXTS } from '@verify-admin/rulebook/accounts/search.rules';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
-import { useDeferredValue } from 'react';
 import { Page } from '../shell/page/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
@@ -12,21 +11,20 @@ import { AccountSkeleton } from './account-skeleton.tsx';
 import { useAccount } from './use-account.ts';
 import classes from './account.module.css';
 
+const route = getRouteApi('/guarded/cs/$accountType/$accountId');
+
 function back() {
   return { label: 'Customer Service', href: DEFAULT_ROUTE };
 }
 
 /** `/cs/{accountType}/{accountId}`: everything staff do on one account. */
 export function AccountPage() {
-  const { accountType = '', accountId = '' } = useParams({ strict: false });
+  const { accountType, accountId } = route.useParams();
   const account = useAccount(accountType, accountId);
   const { key, miss, detail, result, error } = account;
 
-  // The desk is large: it is drawn in pieces, so that a key pressed meanwhile is answered.
-  const isDrawn = useDeferredValue(detail !== undefined && result !== undefined);
-
   if (miss !== null) return <NotFound sentence={miss} />;
-  if (key && detail && result && isDrawn) {
+  if (key && detail && result) {
     return (
       <AccountDesk
         key={formatClientId(key.account_type, key.account_id)}

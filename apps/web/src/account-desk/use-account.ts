@@ -6,48 +6,18 @@ import {
 import { notFoundSentence } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import type { OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { listAccountActivity } from '@verify-admin/rulebook/activity/activity.contract';
-import { listImages } from '@verify-admin/rulebook/documents/documents.contract';
-import { getKycStatus, listKycSents } from '@verify-admin/rulebook/kyc/kyc.contract';
-import { listApprovalRequests } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
-import { getMonitoring } from '@verify-admin/rulebook/monitoring/monitoring.contract';
-import { listNotes } from '@verify-admin/rulebook/notes/notes.contract';
+import { getKycStatus } from '@verify-admin/rulebook/kyc/kyc.contract';
 import { getKybResultWithKyc } from '@verify-admin/rulebook/verification/verification.contract';
 import { accountOfAddress } from '../accounts/account-of-address.ts';
-import { RECENT_ACTS } from '../activity/use-activity.ts';
-import { askAhead } from '../kernel/calls/ask-ahead.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
+import { searchInput } from './read-account.ts';
 import { kycInput, withKycLookup } from '../kyc/kyc-lookup.ts';
 
 /** The verification record of the account on the desk, with its owners. */
 export type Result = OutputOf<typeof getKybResultWithKyc>['data'];
 
 const NOBODY: AccountKey = { account_type: 'other', account_id: 0 };
-
-/** CALL-50: the accounts of every type that have the id of the address. */
-function searchInput(accountId: string) {
-  return { search_string: accountId, search_type: 'id', is_single_account: 1 } as const;
-}
-
-/**
- * Asks for what the desk shows of an account while the page itself is still on its way, so that it is drawn
- * once with all of it. Everybody who may see the account may see each of these.
- */
-export function readAccountAhead(accountType: string, accountId: string): void {
-  const key = accountOfAddress(accountType, accountId);
-  if (!key) return;
-  askAhead(searchAccounts, searchInput(accountId));
-  askAhead(getAccountDetail, key);
-  askAhead(getKybResultWithKyc, key);
-  askAhead(getKycStatus, kycInput(key));
-  askAhead(getMonitoring, key);
-  askAhead(listImages, key);
-  askAhead(listApprovalRequests, key);
-  askAhead(listKycSents, key);
-  askAhead(listNotes, key);
-  askAhead(listAccountActivity, { ...key, limit: RECENT_ACTS });
-}
 
 /** Whether the id is anybody's, which decides what a miss is called (SEARCH-09). */
 function useMiss(key: AccountKey | null, accountId: string): string | null {

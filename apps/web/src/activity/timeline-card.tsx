@@ -5,7 +5,7 @@ import { SectionHead } from '../ui/layout/section/section-head.tsx';
 import { Timeline, TimelineItem } from '../ui/layout/timeline.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { latestActs } from './latest-acts.ts';
-import { TimelineDrawer } from './late-timeline-drawer.tsx';
+import { TimelineDrawer } from './timeline-drawer.tsx';
 import { TimelineStates } from './timeline-states.tsx';
 import { RECENT_ACTS, useActivity } from './use-activity.ts';
 import classes from './timeline-card.module.css';

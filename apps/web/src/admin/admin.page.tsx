@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { type AdminUser, listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import { AUDIT_PATH } from '@verify-admin/rulebook/audit/audit-trail.rules';
@@ -9,7 +9,7 @@ import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
 import { LinkButton } from '../ui/link-button.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import { PERSON_LAYER, readAdminAddress } from './admin-address.ts';
+import { PERSON_LAYER } from './admin-address.ts';
 import classes from './admin.module.css';
 import { DevelopmentCard } from './development-card.tsx';
 import { LaunchKeysCard } from './outside/launch-keys-card.tsx';
@@ -19,16 +19,13 @@ import { ReviewExport } from './review-export.tsx';
 import { RoleNotice } from './people/role-notice.tsx';
 import { type AdminNotice, useSetRole } from './people/use-set-role.ts';
 import { UsersCard } from './people/users-card.tsx';
-import { lateDialog } from '../ui/lazy/late-dialog.tsx';
+import { PersonDrawer } from './people/person-drawer.tsx';
 
-const PersonDrawer = lateDialog(
-  async () => (await import('./people/person-drawer.tsx')).PersonDrawer,
-  () => 'User',
-);
+const route = getRouteApi('/guarded/admin');
 
 /** ADMIN-01: `/admin`, who is on the staff, with which role, and signed in where. */
 export function AdminPage() {
-  const { role: filter = 'all' } = readAdminAddress(useSearch({ strict: false }));
+  const { role: filter = 'all' } = route.useSearch();
   const found = useCall(listAdminUsers, {});
   const person = useLayer(PERSON_LAYER, 'staff/manage');
   const [notice, setNotice] = useState<AdminNotice | null>(null);

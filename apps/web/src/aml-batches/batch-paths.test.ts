@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import {
-  readResultsAddress,
-  resultsPath,
-  withCheck,
-  withoutRow,
-  withSearch,
-} from './batch-paths.ts';
+import { resultsSearch, resultsPath, withCheck, withoutRow, withSearch } from './batch-paths.ts';
 
 describe('the address of the results of a batch', () => {
   it('reads what it writes', () => {
     const address = { filter: 'suspected', page: 2, s: 48, row: 7, check: 'business' } as const;
-    expect(readResultsAddress(address)).toEqual(address);
+    expect(resultsSearch.parse(address)).toEqual(address);
     expect(resultsPath('3f', address)).toBe(
       '/bulk_aml/3f?filter=suspected&page=2&s=48&row=7&check=business',
     );
-    expect(readResultsAddress({ filter: 'all', page: 1, s: 'Maja', row: 0 })).toEqual({});
+    expect(resultsSearch.parse({ filter: 'none', page: 1, s: 'Maja', row: 0 })).toEqual({});
   });
 
   it('closes a row with everything over it, and leaves the list', () => {

@@ -1,40 +1,30 @@
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { z } from 'zod/mini';
+import { pathWith } from '../kernel/address/path-with.ts';
+import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
 import type { SearchChange } from '../kernel/address/trail.ts';
-import { isWhole } from '../kernel/address/whole-number.ts';
 import { withNothingOver } from '../shell/address/desk-address.ts';
 import {
   type BatchAction,
   batchAction,
-  type BatchFilter,
-  isBatchFilter,
+  BATCH_FILTER_WORDS,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
 
 export const BULK_AML_PATH = '/bulk_aml';
 
 /** The state in the address of a batch's results. */
-export interface ResultsAddress {
-  readonly filter?: BatchFilter;
-  readonly page?: number;
+export const resultsSearch = z.object({
+  filter: part(z.enum(BATCH_FILTER_WORDS)),
+  page: pagePart,
   /** The number of the text the rows are searched for. */
-  readonly s?: number;
+  s: numberPart,
   /** The opened row, by its number in the sheet. */
-  readonly row?: number;
+  row: numberPart,
   /** Which of its checks is shown, where it is not the one to review first. */
-  readonly check?: RunType;
-}
-
-/** Reads the query of a results page; what it cannot use is left out. */
-export function readResultsAddress(query: Record<string, unknown>): ResultsAddress {
-  const { filter, page, s, row, check } = query;
-  return {
-    ...(isBatchFilter(filter) && filter !== 'all' && { filter }),
-    ...(isWhole(page, 2) && { page }),
-    ...(isWhole(s, 1) && { s }),
-    ...(isWhole(row, 1) && { row }),
-    ...((check === 'individual' || check === 'business') && { check }),
-  };
-}
+  check: part(z.enum(['individual', 'business'])),
+});
+export type ResultsAddress = z.infer<typeof resultsSearch>;
 
 /** The list alone: no row is open, and nothing that was open over it. */
 export const withoutRow: SearchChange = (search) => {
@@ -54,15 +44,9 @@ export function withCheck(check: RunType): SearchChange {
 
 /** The address of a batch's results. */
 export function resultsPath(status_flag: string, address: ResultsAddress = {}): string {
-  const { filter, page, s, row, check } = address;
-  const query = new URLSearchParams({
-    ...(filter && filter !== 'all' && { filter }),
-    ...(page && page > 1 && { page: String(page) }),
-    ...(s && { s: String(s) }),
-    ...(row && { row: String(row) }),
-    ...(row && check && { check }),
-  });
-  return `${BULK_AML_PATH}/${status_flag}${query.size > 0 ? `?${query}` : ''}`;
+  const { row, check, ...list } = address;
+  const state = { ...list, row, check: row === undefined ? undefined : check };
+  return pathWith(`${BULK_AML_PATH}/${status_flag}`, state, { filter: 'all', page: 1 });
 }
 
 /** BULK-11..14: the one action of a batch. */

@@ -1,40 +1,16 @@
-import { IconCircleCheckFilled, IconSelector } from '@tabler/icons-react';
+import { IconCircleCheckFilled } from '@tabler/icons-react';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import {
   ASSIGNMENT_MESSAGE_MS,
   ASSIGNMENT_TEXTS,
 } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import type { CallError } from '../kernel/calls/call-error.ts';
-import { FieldBeforeUse } from '../ui/field/field-before-use.tsx';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
-import { Avatar } from '../ui/values/people/avatar.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
-import type { AssignmentFieldsProps } from './assignment-fields.tsx';
+import { DepartmentSelect } from './department-select.tsx';
 import { useAssignDepartment, useAssignUser } from './use-assign.ts';
+import { UserSelect } from './user-select.tsx';
 import classes from './assignment-card.module.css';
-
-/** The lists of departments and staff come when somebody begins to use the page. */
-const AssignmentFields = lazyPart<AssignmentFieldsProps>(
-  async () => (await import('./assignment-fields.tsx')).AssignmentFields,
-  ({ ids, department, user }, shown: ReactNode) => (
-    <>
-      <FieldBeforeUse
-        id={ids.department}
-        value={department.shown}
-        right={<IconSelector size={16} stroke={1.75} />}
-      />
-      <FieldBeforeUse
-        id={ids.user}
-        placeholder={ASSIGNMENT_TEXTS.unassigned}
-        value={user.shown ?? ''}
-        left={user.shown !== null && <Avatar name={user.shown} size={20} />}
-      />
-      {shown}
-    </>
-  ),
-  { isForUse: true },
-);
 
 interface AssignmentCardProps extends AccountKey {
   account_name: string;
@@ -73,7 +49,8 @@ export function AssignmentCard(props: AssignmentCardProps) {
         </span>
       </div>
       <div className={classes.fields}>
-        <AssignmentFields ids={ids} department={department} user={user} />
+        <DepartmentSelect id={ids.department} assign={department} />
+        <UserSelect id={ids.user} assign={user} />
       </div>
       <Failed error={department.error} unchanged={`The department is still ${stored}.`} />
       <Failed

@@ -1,7 +1,6 @@
 import { Select } from '@mantine/core';
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import { IconSelector } from '@tabler/icons-react';
-import { useTakenFocus } from '../ui/lazy/use-taken-focus.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import type { useAssignDepartment } from './use-assign.ts';
 
@@ -16,7 +15,6 @@ export function DepartmentSelect({ id, assign }: DepartmentSelectProps) {
   const { shown, run, busy } = assign;
   return (
     <Select
-      ref={useTakenFocus(id)}
       id={id}
       data={DEPARTMENTS}
       value={shown}

@@ -1,9 +1,8 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { useTakenFocus } from '../ui/lazy/use-taken-focus.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
 import { StaffOptions } from './staff-options.tsx';
@@ -43,7 +42,7 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   }, [search.people, selectFirstOption, resetSelectedOption]);
 
   // Typing in a field that shows a name replaces it.
-  const field = useTakenFocus(id);
+  const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (typed === null && document.activeElement === field.current) field.current?.select();
   }, [typed, shown, field]);

@@ -1,11 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  auditPath,
-  filterInput,
-  readAccount,
-  readAuditAddress,
-  trailInput,
-} from './audit-address.ts';
+import { auditPath, filterInput, readAccount, auditSearch, trailInput } from './audit-address.ts';
 
 const ANNA = 'f90b9d60-ae7b-825d-9e59-ff4d0e480a0c';
 
@@ -15,7 +9,7 @@ describe('the address of the audit trail', () => {
     [{ actor: ANNA, act: 'kyb.overridden' }, `/admin/audit?actor=${ANNA}&act=kyb.overridden`],
     [
       { actor: 'nobody', account: 'studio:48213' },
-      '/admin/audit?actor=nobody&account=studio%3A48213',
+      '/admin/audit?actor=nobody&account=studio:48213',
     ],
     [
       { from: '2026-11-20', to: '2026-11-21', size: 25 },
@@ -26,7 +20,7 @@ describe('the address of the audit trail', () => {
     [{ kind: 'reads' }, '/admin/audit?kind=reads'],
   ] as const)('%j is %s', (address, path) => {
     expect(auditPath(address)).toBe(path);
-    expect(readAuditAddress(address)).toEqual(address);
+    expect(auditSearch.parse(address)).toEqual(address);
   });
 
   it('leaves out what is no state of the page', () => {
@@ -45,13 +39,13 @@ describe('the address of the audit trail', () => {
       entry: -1,
       more: 1,
     };
-    expect(readAuditAddress(query)).toEqual({});
+    expect(auditSearch.parse(query)).toEqual({});
   });
 
   it('begins at one place', () => {
     const query = { older: 12, newer: 13, at: 5, oldest: true };
-    expect(readAuditAddress(query)).toEqual({ older: 12 });
-    expect(readAuditAddress({ at: 5, oldest: true })).toEqual({ at: 5 });
+    expect(auditSearch.parse(query)).toEqual({ older: 12 });
+    expect(auditSearch.parse({ at: 5, oldest: true })).toEqual({ at: 5 });
   });
 });
 
@@ -62,7 +56,7 @@ describe('what is asked of the server', () => {
     for (const wrong of ['', 'duna', 'castle:7', 'studio:7&1', '1.5']) {
       expect(readAccount(wrong)).toBeNull();
     }
-    expect(readAuditAddress({ account: 48213 })).toEqual({ account: '48213' });
+    expect(auditSearch.parse({ account: 48213 })).toEqual({ account: '48213' });
   });
 
   it('whole days of the reader, the last one included', () => {

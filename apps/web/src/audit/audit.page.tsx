@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { listAdminUsers } from '@verify-admin/rulebook/admin/admin.contract';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import {
   listAuditTrail,
   type AuditTrailEntry,
@@ -11,14 +10,13 @@ import {
   AUDIT_PATH,
 } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { countText } from '@verify-admin/rulebook/kernel/figures';
-import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
-import { auditPath, filterOf, readAuditAddress, trailInput } from './audit-address.ts';
+import { auditPath, filterOf, trailInput } from './audit-address.ts';
 import { auditColumns } from './entries/audit-columns.tsx';
 import { AuditDetail } from './entries/audit-detail.tsx';
 import { ChainLine } from './chain/chain-line.tsx';
@@ -27,15 +25,11 @@ import { FilterBar } from './filters/filter-bar.tsx';
 import { TrailFoot } from './entries/trail-foot.tsx';
 import classes from './audit.module.css';
 
-/** Asks for what `/admin/audit` shows first. */
-export function readAuditAhead({ query }: OpenedPage): void {
-  askAhead(listAuditTrail, trailInput(readAuditAddress(query)));
-  askAhead(listAdminUsers, {});
-}
+const route = getRouteApi('/guarded/admin/audit');
 
 /** ours: `/admin/audit`, who did what on which account, and what it changed. */
 export function AuditPage() {
-  const address = readAuditAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const { size = AUDIT_PAGE_SIZE_DEFAULT, entry: opened } = address;
   const navigate = useNavigate();
   const found = useCall(listAuditTrail, trailInput(address), { keepsLast: true });

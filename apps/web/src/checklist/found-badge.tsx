@@ -1,3 +1,4 @@
+import { Tooltip } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { checklistRows } from '@verify-admin/rulebook/checklist/checklist-rows';
 import {
@@ -7,19 +8,10 @@ import {
   worstCheck,
 } from '@verify-admin/rulebook/checklist/overall-badge';
 import { listBadgeFacts } from '@verify-admin/rulebook/verification/verification.contract';
-import type { BadgeHintProps } from './badge-hint.tsx';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useMe } from '../kernel/session/use-session.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { ToneBadge } from '../ui/tone/tone-badge.tsx';
-
-/** The badge is there before its hint. */
-const BadgeHint = lazyPart<BadgeHintProps>(
-  async () => (await import('./badge-hint.tsx')).BadgeHint,
-  ({ children }) => children,
-  { isFramedAtOnce: true },
-);
 
 interface FoundBadgeProps {
   account: AccountKey;
@@ -42,8 +34,10 @@ export function FoundBadge({ account, among }: FoundBadgeProps) {
   const rows = checklistRows(facts, role);
   const worst = worstCheck(rows);
   return (
-    <BadgeHint hint={worst && describeCheck(worst)}>
-      <ToneBadge {...badgeLook(label, rows)}>{label}</ToneBadge>
-    </BadgeHint>
+    <Tooltip label={worst && describeCheck(worst)} disabled={worst === null}>
+      <span>
+        <ToneBadge {...badgeLook(label, rows)}>{label}</ToneBadge>
+      </span>
+    </Tooltip>
   );
 }

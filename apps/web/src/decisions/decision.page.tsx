@@ -1,6 +1,6 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
-import { useParams } from '@tanstack/react-router';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import type { ExplainedDecision } from '@verify-admin/rulebook/decisions/decisions.contract';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
@@ -13,6 +13,8 @@ import { RulesSection } from './rules-section.tsx';
 import { ScreeningSection } from './screening-section.tsx';
 import { useDecision } from './use-decision.ts';
 import classes from './decision.module.css';
+
+const route = getRouteApi('/guarded/decisions/$seq');
 
 function crumbsOf(seq: number, explained: ExplainedDecision | undefined) {
   const here = { label: `Decision ${formatFigure(seq)}` };
@@ -29,7 +31,7 @@ const NUMBER = /^\d{1,15}$/;
 
 /** ours: `/decisions/{seq}`, why a decision could be made. */
 export function DecisionPage() {
-  const { seq: text = '' } = useParams({ strict: false });
+  const { seq: text } = route.useParams();
   // A condition in what is returned would make the type of the router depend on itself.
   if (!NUMBER.test(text)) return <NoDecision text={text} />;
   return <Explained seq={Number(text)} />;

@@ -8,7 +8,6 @@ import { useRef, useState } from 'react';
 import { AskBeforeLeaving } from '../shell/ask-before-leaving.tsx';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { lateDialog } from '../ui/lazy/late-dialog.tsx';
-import { usePreload } from '../ui/lazy/use-preload.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DocumentSection } from './document-section.tsx';
 import { downloadDocument, openDocumentTab } from './viewer/open-document.ts';
@@ -30,7 +29,6 @@ const UploadModal = lateDialog(
   async () => (await import('./upload/upload-modal.tsx')).UploadModal,
   () => 'Upload documents',
 );
-const LATE_PARTS = [SectionViewer];
 
 /** What is hidden stays hidden; nothing is brought in among it. */
 function uploadTarget(section: SectionName): UploadSection | null {
@@ -46,7 +44,6 @@ export function DocumentSections({ account_type, account_id }: AccountKey) {
   const picked = useRef<UploadSection>('kyb');
   const { images, error, retry, retrying, renew, freshUrl } = useImages(key);
   const viewer = useViewedDocument(images);
-  usePreload(LATE_PARTS);
 
   const showNotice = (next: SectionNotice | null) => {
     setNotice(next);

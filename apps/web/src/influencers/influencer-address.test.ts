@@ -1,22 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import {
-  managerPath,
-  profilePath,
-  readManagerAddress,
-  readProfileAddress,
-} from './influencer-address.ts';
+import { managerPath, profilePath, managerSearch, profileSearch } from './influencer-address.ts';
 
 describe('the address of the manager', () => {
   it('keeps search, pages and the category', () => {
     const address = { s: 3, kyb: 2, verify: 4, filter: 'category', category: 'Food' } as const;
     const query = Object.fromEntries(new URLSearchParams(managerPath(address).split('?')[1]));
     const read = { ...query, s: 3, kyb: 2, verify: 4 };
-    expect(readManagerAddress(read)).toEqual(address);
+    expect(managerSearch.parse(read)).toEqual(address);
   });
 
   it('INF-29 has no category without its flag', () => {
-    expect(readManagerAddress({ category: 'Food' })).toEqual({});
-    expect(readManagerAddress({ filter: 'category', category: 'Cars' })).toEqual({
+    expect(managerSearch.parse({ category: 'Food' })).toEqual({});
+    expect(managerSearch.parse({ filter: 'category', category: 'Cars' })).toEqual({
       filter: 'category',
     });
   });
@@ -28,14 +23,14 @@ describe('INF-30 the address of a profile', () => {
     ['influencer-medley:3311', '/creator/p?id=influencer-medley:3311'],
   ])('%s is %s', (id, path) => {
     expect(profilePath(id)).toBe(path);
-    expect(readProfileAddress({ id })).toEqual({ id });
-    expect(readProfileAddress({ id: String(id) })).toEqual({ id });
+    expect(profileSearch.parse({ id })).toEqual({ id });
+    expect(profileSearch.parse({ id: String(id) })).toEqual({ id });
   });
 
   it.each(['', 'studio:12', 'influencer-medley:3311&1', '../1', '-1', null])(
     'an id %j is none',
     (id) => {
-      expect(readProfileAddress({ id })).toEqual({});
+      expect(profileSearch.parse({ id })).toEqual({});
     },
   );
 });

@@ -1,8 +1,9 @@
+import { CATEGORIES } from '@verify-admin/rulebook/influencers/categories';
 import { readInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
-import { type Category, isCategory } from '@verify-admin/rulebook/influencers/categories';
+import { z } from 'zod/mini';
+import { pathWith } from '../kernel/address/path-with.ts';
+import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
 import type { SearchChange } from '../kernel/address/trail.ts';
-import { isWhole } from '../kernel/address/whole-number.ts';
-import { readableQuery } from '../shell/address/desk-address.ts';
 
 export const MANAGER_PATH = '/creator/i';
 export const PROFILE_PATH = '/creator/p';
@@ -11,40 +12,28 @@ export const PROFILE_PATH = '/creator/p';
 export const NEW_INFLUENCER = 'new-influencer';
 
 /** The state of the manager in its address; what is missing is the default. */
-export interface ManagerAddress {
-  /** The number of the text that is searched for. */
-  readonly s?: number;
-  /** The pages of the two lists. */
-  readonly kyb?: number;
-  readonly verify?: number;
-  readonly category?: Category;
-  /** INF-29: the flag that shows the category filter, `/creator/i?filter=category`. */
-  readonly filter?: 'category';
-}
-
-/** Reads the query of `/creator/i`; what it cannot use is left out. */
-export function readManagerAddress(query: Record<string, unknown>): ManagerAddress {
-  const { s, kyb, verify, category, filter } = query;
-  const isShown = filter === 'category';
-  return {
-    ...(isWhole(s, 1) && { s }),
-    ...(isWhole(kyb, 2) && { kyb }),
-    ...(isWhole(verify, 2) && { verify }),
-    ...(isShown && { filter: 'category' }),
-    ...(isShown && isCategory(category) && { category }),
-  };
-}
+export const managerSearch = z.pipe(
+  z.object({
+    /** The number of the text that is searched for. */
+    s: numberPart,
+    /** The pages of the two lists. */
+    kyb: pagePart,
+    verify: pagePart,
+    /** INF-29: the flag that shows the category filter, `/creator/i?filter=category`. */
+    filter: part(z.literal('category')),
+    category: part(z.enum(CATEGORIES)),
+  }),
+  z.transform(({ category, ...rest }) => ({
+    ...rest,
+    category: rest.filter === undefined ? undefined : category,
+  })),
+);
+export type ManagerAddress = Partial<z.infer<typeof managerSearch>>;
 
 /** The address of the manager in a state. */
-export function managerPath({ s, kyb, verify, filter, category }: ManagerAddress): string {
-  const query = new URLSearchParams({
-    ...(s && { s: String(s) }),
-    ...(kyb && kyb > 1 && { kyb: String(kyb) }),
-    ...(verify && verify > 1 && { verify: String(verify) }),
-    ...(filter && { filter }),
-    ...(filter && category && { category }),
-  });
-  return `${MANAGER_PATH}${query.size > 0 ? `?${query}` : ''}`;
+export function managerPath({ filter, category, ...rest }: ManagerAddress): string {
+  const state = { ...rest, filter, category: filter === undefined ? undefined : category };
+  return pathWith(MANAGER_PATH, state, { kyb: 1, verify: 1 });
 }
 
 /** The influencers that match a text, from the first pages on; every one without a number. */
@@ -55,15 +44,18 @@ export function withSearch(s: number | undefined): SearchChange {
 
 /** INF-30: the address of a profile. */
 export function profilePath(id: string | number): string {
-  return `${PROFILE_PATH}?${readableQuery(String(new URLSearchParams({ id: String(id) })))}`;
+  return pathWith(PROFILE_PATH, { id });
 }
 
-/** Reads the query of `/creator/p`: the id of an influencer, a number as a number; or nothing. */
-export function readProfileAddress({ id }: Record<string, unknown>): {
-  readonly id?: string | number;
-} {
-  const written = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-  const ref = readInfluencerId(written);
-  if (!ref) return {};
-  return { id: ref.kind === 'verify' ? ref.id : written };
-}
+/** The influencer of a profile: a number as a number; undefined where it is no id. */
+export const profileSearch = z.object({
+  id: z.pipe(
+    z.unknown(),
+    z.transform((id) => {
+      const written = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
+      const ref = readInfluencerId(written);
+      if (!ref) return undefined;
+      return ref.kind === 'verify' ? ref.id : written;
+    }),
+  ),
+});

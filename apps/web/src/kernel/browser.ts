@@ -6,10 +6,8 @@ import { clock, serverNow, tellingTime } from './clock/clock.ts';
 import { browserKeyStore } from './drafts/browser-key-store.ts';
 import { Connection } from './connection/connection.ts';
 import { Drafts } from './drafts/drafts.ts';
-import { joinQueries } from './calls/join-queries.ts';
 import { MeStore } from './session/me.ts';
 import { newKey } from './calls/new-key.ts';
-import { withEarlyRole } from './session/early-role.ts';
 import { createSealing } from './drafts/sealing.ts';
 import { OpenActs } from './calls/open-acts.ts';
 import { answeringAfterPress, listeningAfterPress } from './press/after-press.ts';
@@ -56,10 +54,9 @@ export const connection: Connection = new Connection({
 
 export const openActs = new OpenActs(newKey);
 
-const browserFetch = answeringAfterPress(
-  withEarlyRole(tellingTime((input, init) => fetch(input, init))),
+const watchedFetch = connection.watch(
+  answeringAfterPress(tellingTime((input, init) => fetch(input, init))),
 );
-const watchedFetch = connection.watch(browserFetch);
 
 const wire = {
   newKey,
@@ -68,11 +65,7 @@ const wire = {
   onError: handleError,
 };
 
-export const send = createSend({
-  ...wire,
-  fetch: watchedFetch,
-  fetchQuery: connection.watch(joinQueries(browserFetch)),
-});
+export const send = createSend({ ...wire, fetch: watchedFetch });
 
 export const listen = listeningAfterPress(createListen({ ...wire, fetch: watchedFetch }));
 

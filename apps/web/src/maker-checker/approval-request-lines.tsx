@@ -1,15 +1,9 @@
 import { useState } from 'react';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { focusRequest } from './focus-request.ts';
 import type { AnyRequest, ClosedRequest } from './use-approval-requests.ts';
-
-/** Most places have no request. */
-const ApprovalRequestLine = lazyPart(
-  async () => (await import('./approval-request-line.tsx')).ApprovalRequestLine,
-  (_props, shown) => shown,
-);
+import { ApprovalRequestLine } from './approval-request-line.tsx';
 
 interface ClosedRequestLineProps {
   closed: ClosedRequest;

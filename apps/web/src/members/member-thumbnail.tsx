@@ -1,8 +1,7 @@
 import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
 import { NO_VALUE } from '@verify-admin/rulebook/members/member-face.rules';
 import type { Member } from '@verify-admin/rulebook/members/members.contract';
-import { useRef, useState } from 'react';
-import { useInView } from '../ui/layout/use-in-view.ts';
+import { useState } from 'react';
 import classes from './member-thumbnail.module.css';
 
 /** The image of a member in a row; where there is none, or it does not load, the row says so. */
@@ -10,21 +9,15 @@ export function MemberThumbnail({ member }: { member: Member }) {
   const { presigned_url } = member;
   const [broken, setBroken] = useState<string | null>(null);
   if (presigned_url === null || broken === presigned_url) return NO_VALUE;
-  return <Thumbnail src={thumbnailOf(presigned_url)} onBroken={() => setBroken(presigned_url)} />;
-}
-
-function Thumbnail({ src, onBroken }: { src: string; onBroken: () => void }) {
-  const picture = useRef<HTMLImageElement>(null);
-  const isIn = useInView(picture);
   return (
     <img
-      ref={picture}
       className={classes.picture}
-      src={isIn ? src : undefined}
+      src={thumbnailOf(presigned_url)}
       alt=""
       width={28}
       height={28}
-      onError={onBroken}
+      loading="lazy"
+      onError={() => setBroken(presigned_url)}
     />
   );
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { membersPath, readMembersAddress, withSearch } from './members-address.ts';
+import { membersPath, membersSearch, withSearch } from './members-address.ts';
 
 describe('the address of the members', () => {
   it('MEMB-03 reads what it writes', () => {
     const address = { filter: 'under', page: 3, s: 48 } as const;
-    expect(readMembersAddress(address)).toEqual(address);
+    expect(membersSearch.parse(address)).toEqual(address);
     expect(membersPath(address)).toBe('/members?filter=under&page=3&s=48');
     expect(membersPath({})).toBe('/members');
   });
@@ -14,7 +14,7 @@ describe('the address of the members', () => {
   });
 
   it('drops what it cannot use', () => {
-    expect(readMembersAddress({ filter: 'adult', page: 1, s: 'anna' })).toEqual({});
+    expect(membersSearch.parse({ filter: 'adult', page: 1, s: 'anna' })).toEqual({});
   });
 
   it('MEMB-02 a search begins on the first page and keeps the filter', () => {

@@ -1,15 +1,14 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { getMemberStats, listMembers } from '@verify-admin/rulebook/members/members.contract';
+import { getMemberStats } from '@verify-admin/rulebook/members/members.contract';
 import { LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
 import {
   MEMBER_ESTIMATE_WORDS,
   MEMBER_ESTIMATES,
 } from '@verify-admin/rulebook/members/member-estimates';
 import { MEMBER_SEARCH_MAX, MEMBER_TEXTS } from '@verify-admin/rulebook/members/members.rules';
-import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
-import { readMembersAddress, MEMBER_LAYER, membersPath, withSearch } from './members-address.ts';
-import { membersInput, useMembers } from './use-members.ts';
+import { MEMBER_LAYER, membersPath, withSearch } from './members-address.ts';
+import { useMembers } from './use-members.ts';
 import { useLayers } from '../kernel/address/layers.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
@@ -24,16 +23,11 @@ import { TableFoot } from '../ui/table/table-foot.tsx';
 import { MEMBER_COLUMNS } from './member-columns.tsx';
 import { MemberDrawer } from './member-drawer.tsx';
 
-/** Asks for what `/members` shows first; the text of a search is only known to the page. */
-export function readMembersAhead({ query }: OpenedPage): void {
-  const address = readMembersAddress(query);
-  if (address.s === undefined) askAhead(listMembers, membersInput(address, ''));
-  askAhead(getMemberStats, {});
-}
+const route = getRouteApi('/guarded/members');
 
 /** MEMB-01..05: `/members`, whose image says what of their age. */
 export function MembersPage() {
-  const address = readMembersAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const { filter, page = 1, s } = address;
   const layers = useLayers();
   const field = useSearchedText(s, (number) => layers.change(withSearch(number)));

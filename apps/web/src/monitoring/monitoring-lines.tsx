@@ -5,18 +5,12 @@ import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../kernel/session/use-session.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
-import { lazyPart } from '../ui/lazy/lazy-part.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { listDay } from './list-day.ts';
 import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
+import { SettingRequestLines } from '../maker-checker/setting-request-lines.tsx';
 import classes from './monitoring-lines.module.css';
-
-/** Few accounts have one. */
-const SettingRequestLines = lazyPart(
-  async () => (await import('../maker-checker/setting-request-lines.tsx')).SettingRequestLines,
-  (_props, shown) => shown,
-);
 
 interface MonitoringLinesProps {
   run_type: RunType;

@@ -4,13 +4,8 @@ import { useMe } from '../kernel/session/use-session.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { lateDialog } from '../ui/lazy/late-dialog.tsx';
 import { type MonitoringState, useMonitoring, useSwitchMonitoring } from './use-monitoring.ts';
-
-const MonitoringModal = lateDialog(
-  async () => (await import('./monitoring-modal.tsx')).MonitoringModal,
-  () => 'Switch monitoring off',
-);
+import { MonitoringModal } from './monitoring-modal.tsx';
 
 /**
  * The dialog that switches the monitoring of an account off, where the address names it. It is part of the

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { overviewPath, periodOf, readOverviewAddress } from './overview-address.ts';
+import { overviewPath, periodOf, overviewSearch } from './overview-address.ts';
 
 const PERSON = 'f90b9d60-ae7b-825d-9e59-ff4d0e480a0c';
 
@@ -11,7 +11,7 @@ it.each([
   [{ days: 7, review: 3 }, '/dashboard?days=7&review=3'],
 ] as const)('%j is %s', (address, path) => {
   expect(overviewPath(address)).toBe(path);
-  expect(readOverviewAddress(address)).toEqual(address);
+  expect(overviewSearch.parse(address)).toEqual(address);
 });
 
 it('leaves out what is no state of the page', () => {
@@ -23,8 +23,8 @@ it('leaves out what is no state of the page', () => {
     person: 7,
     review: 1.5,
   };
-  expect(readOverviewAddress(nothing)).toEqual({});
-  expect(readOverviewAddress({ days: 30, from: '2026-02-30', to: '2026-03-01' })).toEqual({});
+  expect(overviewSearch.parse(nothing)).toEqual({});
+  expect(overviewSearch.parse({ from: '2026-02-30', to: '2026-03-01' })).toEqual({});
 });
 
 it('asks for the last thirty days where it names none', () => {

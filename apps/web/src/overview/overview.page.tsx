@@ -1,6 +1,6 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { ActionIcon } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
 import { IconRefresh } from '@tabler/icons-react';
 import {
   countAccounts,
@@ -13,10 +13,9 @@ import {
 } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import { listUnrecordedDecisions } from '@verify-admin/rulebook/overview/unrecorded-decisions.contract';
 import { OVERVIEW_TEXTS } from '@verify-admin/rulebook/overview/overview-cards';
-import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
-import { RECENT_ACTIVITY, RecentActivity } from './activity/recent-activity.tsx';
-import { figuresAsk, waitingAsk } from './figures/figures-ask.ts';
-import { readOverviewAddress, type OverviewAddress } from './overview-address.ts';
+import { RecentActivity } from './activity/recent-activity.tsx';
+import { figuresAsk } from './figures/figures-ask.ts';
+import { type OverviewAddress } from './overview-address.ts';
 import { callKey, useCall } from '../kernel/calls/use-call.ts';
 import { Page } from '../shell/page/page.tsx';
 import { useLiveActivity } from './activity/use-live-activity.ts';
@@ -26,23 +25,14 @@ import { OverridesPart } from './figures/decisions/overrides-part.tsx';
 import { TeamFigures } from './figures/team-figures.tsx';
 import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
-import { reviewAsk, UnrecordedDecisions } from './unrecorded-decisions.tsx';
+import { UnrecordedDecisions } from './unrecorded-decisions.tsx';
 import classes from './overview.module.css';
 
-/** Asks for what `/dashboard` shows first. */
-export function readOverviewAhead({ query }: OpenedPage): void {
-  const address = readOverviewAddress(query);
-  askAhead(countAccounts, {});
-  askAhead(countKycStatuses, {});
-  askAhead(getTeamWaiting, waitingAsk(address));
-  askAhead(getTeamFigures, figuresAsk(address));
-  askAhead(listRecentActivity, { limit: RECENT_ACTIVITY });
-  askAhead(listUnrecordedDecisions, reviewAsk(address));
-}
+const route = getRouteApi('/guarded/dashboard');
 
 /** OVER-01..08: `/dashboard`: how many wait and how many are decided, what was just done, how the team did. */
 export function OverviewPage() {
-  const address = readOverviewAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   useLiveActivity();
   return (
     <Page crumbs={[{ label: OVERVIEW_TEXTS.title }]} acts={<Refresh address={address} />}>

@@ -18,6 +18,7 @@ import { Mono } from '../ui/values/text/mono.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { overviewPath, type OverviewAddress } from './overview-address.ts';
+import { reviewAsk } from './overview-asks.ts';
 import { NoFigure, Panel } from './panel.tsx';
 import classes from './unrecorded-decisions.module.css';
 
@@ -74,11 +75,6 @@ const COLUMNS: readonly InnerColumn<UnrecordedDecision>[] = [
     cell: ({ admin_username }) => admin_username ?? <Dim>Nobody of the staff</Dim>,
   },
 ];
-
-/** What the panel asks for in a state of the page. */
-export function reviewAsk({ review = 1 }: OverviewAddress) {
-  return { page: review };
-}
 
 /** ours, 0100: decisions in force that were made before facts were recorded, each until it is decided again. */
 export function UnrecordedDecisions({ address }: { address: OverviewAddress }) {

@@ -1,10 +1,12 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { PAYMENT_RULE_TEXTS } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { Page } from '../shell/page/page.tsx';
 import { PageTabs } from '../ui/layout/page-tabs.tsx';
-import { readRulesAddress, rulesPath } from './rules-address.ts';
+import { rulesPath } from './rules-address.ts';
 import { RuleHistory } from './rule-history.tsx';
 import { RulesTable } from './rules-table.tsx';
+
+const route = getRouteApi('/guarded/payments-config');
 
 const TABS = [
   { tab: undefined, label: PAYMENT_RULE_TEXTS.searchTab },
@@ -13,7 +15,7 @@ const TABS = [
 
 /** CPAY-01: `/payments-config`, by which methods each country is paid, and who changed that. */
 export function PaymentsConfigPage() {
-  const address = readRulesAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const isHistory = address.tab === 'history';
   return (
     <Page

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readRulesAddress, rulesPath } from './rules-address.ts';
+import { rulesSearch, rulesPath } from './rules-address.ts';
 
 it.each([
   [{}, '/payments-config'],
@@ -8,11 +8,11 @@ it.each([
   [{ tab: 'history', page: 2 }, '/payments-config?tab=history&page=2'],
 ] as const)('CPAY-13 %j is %s', (address, path) => {
   expect(rulesPath(address)).toBe(path);
-  expect(readRulesAddress(address)).toEqual(address);
+  expect(rulesSearch.parse(address)).toEqual(address);
 });
 
 it('CPAY-13 leaves out what is no state of the page', () => {
   expect(
-    readRulesAddress({ tab: 'other', country: '  ', banned: 'x', page: 1, size: 30, more: 1 }),
+    rulesSearch.parse({ tab: 'other', country: '  ', banned: 'x', page: 1, size: 30, more: 1 }),
   ).toEqual({});
 });

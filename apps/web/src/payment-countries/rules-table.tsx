@@ -18,12 +18,7 @@ import { RuleSearch } from './rule-search.tsx';
 import { type RulesAddress, rulesPath } from './rules-address.ts';
 import classes from './rules-table.module.css';
 import { usePaymentRules } from './use-payment-rules.ts';
-import { lateDialog } from '../ui/lazy/late-dialog.tsx';
-
-const RuleModal = lateDialog(
-  async () => (await import('./rule-modal.tsx')).RuleModal,
-  () => 'Payment rule',
-);
+import { RuleModal } from './rule-modal.tsx';
 
 /** CPAY-02..05: the rules that match the search, and the dialogs that change them. */
 export function RulesTable({ address }: { address: RulesAddress }) {

@@ -5,15 +5,10 @@ import { useLayer } from '../shell/address/use-desk-address.ts';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import type { KeyBinding } from '../ui/keys/key-bindings.ts';
 import { useKeys } from '../ui/keys/use-keys.ts';
-import { lateDialog } from '../ui/lazy/late-dialog.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import { RETENTION_TEXTS } from './retention-texts.ts';
 import { type RetentionAct, useRetention } from './use-retention.ts';
-
-const RetentionModal = lateDialog(
-  async () => (await import('./retention-modal.tsx')).RetentionModal,
-  () => 'Personal data',
-);
+import { RetentionModal } from './retention-modal.tsx';
 
 /** The legal hold and the erasure of an account: their lines, their acts and the dialog the address names. */
 export function AccountRetention({ detail }: { detail: AccountDetail }) {

@@ -2,9 +2,6 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
 import { useLogin } from '../kernel/session/use-session.ts';
 import { KeyList } from '../ui/keys/key-list.tsx';
-import { usePreload } from '../ui/lazy/use-preload.ts';
-import { DrawerFrame } from '../ui/overlay/drawer-frame.tsx';
-import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import type { ReactNode } from 'react';
 import { BuiltPaths } from './menu/built-paths.ts';
 import { OfflineLine } from './offline-line.tsx';
@@ -13,9 +10,6 @@ import { TopBarBell } from './page/top-bar-bell.ts';
 import classes from './shell.module.css';
 import { Sidebar } from './menu/sidebar.tsx';
 import { useCollapsed } from './menu/use-collapsed.ts';
-
-/** Without a connection nothing can be loaded any more: what holds typed text is there before. */
-const FRAMES = [ModalFrame, DrawerFrame];
 
 interface ShellProps {
   builtPaths: ReadonlySet<string>;
@@ -27,7 +21,6 @@ interface ShellProps {
 
 /** The frame of the desk. SHELL-05: the sidebar is only shown to logged-in staff. */
 export function Shell({ builtPaths, bell, children }: ShellProps) {
-  usePreload(FRAMES);
   const login = useLogin();
   const at = useLocation({ select: ({ pathname }) => pathname });
   const { collapsed, toggle } = useCollapsed();

@@ -1,9 +1,6 @@
-import { type LoginStep, loginStepOf } from '@verify-admin/rulebook/staff/sign-in-addresses';
+import { LOGIN_STEPS } from '@verify-admin/rulebook/staff/sign-in-addresses';
+import { z } from 'zod/mini';
+import { part } from '../kernel/address/search-parts.ts';
 
 /** What the login page reads of its address. */
-export function readLoginAddress({ step }: Readonly<Record<string, unknown>>): {
-  step?: LoginStep;
-} {
-  const known = loginStepOf(step);
-  return known ? { step: known } : {};
-}
+export const loginSearch = z.object({ step: part(z.enum(LOGIN_STEPS)) });

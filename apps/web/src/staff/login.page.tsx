@@ -1,5 +1,5 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
 import { DEFAULT_ROUTE, PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
 import { type ComponentProps, useState } from 'react';
 import { returnPlace } from '../kernel/page-access/return-place.ts';
@@ -11,12 +11,14 @@ import { GoogleMark } from './google-mark.tsx';
 import classes from './login.module.css';
 import { useFinishLogin } from './use-finish-login.ts';
 
+const route = getRouteApi('/login');
+
 /** AUTH-30: the server begins the sign-in with the issuer there. */
 const SIGN_IN = '/auth/start';
 
 /** AUTH-15: title, heading, spinner while loading, one button, an error line. */
 export function LoginPage() {
-  const { step } = useSearch({ strict: false });
+  const { step } = route.useSearch();
   const finish = useFinishLogin(step === 'finish');
   const [leaving, setLeaving] = useState(false);
   const loading = leaving || finish.loading;

@@ -11,7 +11,7 @@ import {
 } from '@verify-admin/rulebook/status/status-filters';
 import {
   DEFAULT_ORDER,
-  type SortDir,
+  SORT_DIRS,
   STATUS_COLUMNS,
   STATUS_PAGE_SIZE_DEFAULT,
   STATUS_PAGE_SIZES,
@@ -19,24 +19,33 @@ import {
   type StatusOrder,
   type StatusPageSize,
 } from '@verify-admin/rulebook/status/status-list.rules';
+import { z } from 'zod/mini';
+import { pathWith } from '../kernel/address/path-with.ts';
+import { pagePart, part } from '../kernel/address/search-parts.ts';
 import type { ShownByView } from '@verify-admin/rulebook/status/views/stored-view';
 import type { SearchChange } from '../kernel/address/trail.ts';
-import { isWhole } from '../kernel/address/whole-number.ts';
 
 export const STATUS_PATH = STAFF_PAGES.status;
+
+/** The words of each filter, divided by commas. */
+const FILTERS = Object.fromEntries(
+  STATUS_FIELDS.map((field) => [filterOf(field).counted, part(z.string())]),
+) as Record<CountedName, ReturnType<typeof part<z.ZodMiniString>>>;
 
 /**
  * The state of the list as its address has it: `kyb=SUBMITTED,APPROVED&sort=company_name&page=2`.
  * What is missing is the default.
  */
-export type StatusAddress = Readonly<Partial<Record<CountedName, string>>> & {
-  readonly sort?: StatusOrder['sort_by'];
-  readonly dir?: SortDir;
-  readonly page?: number;
-  readonly size?: StatusPageSize;
+export const statusSearch = z.object({
+  ...FILTERS,
+  sort: part(z.enum(STATUS_SORTS)),
+  dir: part(z.enum(SORT_DIRS)),
+  page: pagePart,
+  size: part(z.literal(STATUS_PAGE_SIZES)),
   /** The saved view it was opened by; what is shown follows from the rest. */
-  readonly view?: string;
-};
+  view: part(z.guid()),
+});
+export type StatusAddress = z.infer<typeof statusSearch>;
 
 /** The state of the list. */
 export interface StatusView {
@@ -50,8 +59,8 @@ export interface StatusView {
 }
 
 /** The words of a filter that it has among its options, each once, in their order. */
-function wordsIn(field: StatusField, value: unknown): string[] {
-  const given = typeof value === 'string' ? value.split(',') : [];
+function wordsIn(field: StatusField, value = ''): string[] {
+  const given = value.split(',');
   const words = new Set(given.map((word) => filterWord(field, word)));
   return filterOf(field)
     .options.map(({ word }) => word)
@@ -64,45 +73,20 @@ function addressWord(field: StatusField, word: string): string {
   return type ? pathAccountType(type) : word;
 }
 
-function sizeOf(value: unknown): StatusPageSize {
-  return STATUS_PAGE_SIZES.find((size) => size === value) ?? STATUS_PAGE_SIZE_DEFAULT;
-}
-
-function orderIn({ sort, dir }: Readonly<Record<string, unknown>>): StatusOrder {
-  const sort_by = STATUS_SORTS.find((one) => one === sort) ?? DEFAULT_ORDER.sort_by;
-  const isDir = dir === 'asc' || dir === 'desc';
-  return { sort_by, sort_dir: isDir ? dir : STATUS_COLUMNS[sort_by].firstDir };
-}
-
-const VIEW_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-function viewIdIn(value: unknown): string | null {
-  return typeof value === 'string' && VIEW_ID.test(value) ? value : null;
-}
-
-/** The state an address asks for; what it cannot use is left out. */
-export function viewOf(query: Readonly<Record<string, unknown>>): StatusView {
+/** The state an address asks for. */
+export function viewOf(address: StatusAddress): StatusView {
+  const { sort = DEFAULT_ORDER.sort_by, dir, page = 1, view = null } = address;
   const chosen = STATUS_FIELDS.map(
-    (field) => [field, wordsIn(field, query[filterOf(field).counted])] as const,
+    (field) => [field, wordsIn(field, address[filterOf(field).counted])] as const,
   );
   return {
     filter: { ...NO_FILTER, ...Object.fromEntries(chosen) },
-    order: orderIn(query),
-    page: isWhole(query.page, 2) ? query.page : 1,
-    size: sizeOf(query.size),
-    saved: viewIdIn(query.view),
+    order: { sort_by: sort, sort_dir: dir ?? STATUS_COLUMNS[sort].firstDir },
+    page,
+    size: address.size ?? STATUS_PAGE_SIZE_DEFAULT,
+    saved: view,
   };
 }
-
-/** The parts of the address that are the list's own. */
-const OWN: ReadonlySet<string> = new Set([
-  ...STATUS_FIELDS.map((field) => filterOf(field).counted),
-  'sort',
-  'dir',
-  'page',
-  'size',
-  'view',
-]);
 
 function addressOf({ filter, order, page, size, saved }: StatusView): StatusAddress {
   const chosen = STATUS_FIELDS.filter((field) => filter[field].length > 0).map((field) => {
@@ -120,22 +104,15 @@ function addressOf({ filter, order, page, size, saved }: StatusView): StatusAddr
   };
 }
 
-/** Reads the query of the page; what it cannot use is left out. */
-export function readStatusAddress(query: Readonly<Record<string, unknown>>): StatusAddress {
-  return addressOf(viewOf(query));
-}
-
 /** The address of the list in a state. */
 export function statusPath(view: StatusView): string {
-  const pairs = Object.entries(addressOf(view)).map(([name, value]) => [name, String(value)]);
-  const query = new URLSearchParams(pairs).toString().replaceAll('%2C', ',');
-  return STATUS_PATH + (query && `?${query}`);
+  return pathWith(STATUS_PATH, addressOf(view));
 }
 
 /** The list in a state, under what is open over it. */
 export function withView(view: StatusView): SearchChange {
   return (search) => {
-    const kept = Object.entries(search).filter(([name]) => !OWN.has(name));
+    const kept = Object.entries(search).filter(([name]) => !(name in statusSearch.shape));
     return { ...Object.fromEntries(kept), ...addressOf(view) };
   };
 }

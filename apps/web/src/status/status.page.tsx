@@ -1,17 +1,12 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { ActionIcon } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
-import { listSavedViews } from '@verify-admin/rulebook/status/views/saved-views.contract';
-import {
-  listStatuses,
-  type FilterCounts,
-} from '@verify-admin/rulebook/status/status-list.contract';
+import { type FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import { STATUS_LIST_TEXTS } from '@verify-admin/rulebook/status/status-list.rules';
-import { askAhead, type OpenedPage } from '../kernel/calls/ask-ahead.ts';
 import { viewOf, type StatusView, statusPath, withFilter, withView } from './status-address.ts';
-import { statusesInput, useStatuses } from './use-statuses.ts';
+import { useStatuses } from './use-statuses.ts';
 import { useLayers } from '../kernel/address/layers.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
@@ -24,6 +19,8 @@ import { STACKED, StatusList } from './status-list.tsx';
 import { UpdatedAt } from './rows/updated-at.tsx';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
+
+const route = getRouteApi('/guarded/status');
 
 /** Lists of values have no place beside each other below this width. */
 const NARROW = '(width < 48em)';
@@ -45,15 +42,9 @@ function tabsOf(view: StatusView, counts: FilterCounts | undefined) {
   return [all, ...types];
 }
 
-/** Asks for what `/status` shows first. */
-export function readStatusAhead({ query }: OpenedPage): void {
-  askAhead(listStatuses, statusesInput(viewOf(query)));
-  askAhead(listSavedViews, {});
-}
-
 /** SHELL-10, STATUS-01: `/status`, every account with the status of its checks. */
 export function StatusPage() {
-  const view = viewOf(useSearch({ strict: false }));
+  const view = viewOf(route.useSearch());
   const layers = useLayers();
   const filters = useLayer('filters');
   const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });

@@ -33,27 +33,19 @@ import { placeId, useProblems } from './steps/use-problems.ts';
 import { localDay } from '../kernel/local-day.ts';
 import { useFormStep } from './steps/use-form-step.ts';
 import { WizardHead } from './wizard-head.tsx';
+import { SuccessStep } from './success/success-step.tsx';
+import { ReviewStep } from './steps/review-step.tsx';
 import classes from './wizard-form.module.css';
 
-/** Steps that load while the first ones are filled in. */
+/** It loads while the first steps are filled in. */
 const DocumentsStep = lazyPart(
   async () => (await import('./steps/documents-step.tsx')).DocumentsStep,
   (_props, shown) => shown,
 );
 
-const ReviewStep = lazyPart(
-  async () => (await import('./steps/review-step.tsx')).ReviewStep,
-  (_props, shown) => shown,
-);
-
-const SuccessStep = lazyPart(
-  async () => (await import('./success/success-step.tsx')).SuccessStep,
-  (_props, shown) => shown,
-);
-
 /** So that a connection lost later does not stand between the steps. */
-function preloadSteps(): void {
-  for (const part of [DocumentsStep, ReviewStep, SuccessStep]) void part.preload();
+function preloadLater(): void {
+  void DocumentsStep.preload();
   void loadSending().catch(() => {});
 }
 
@@ -104,7 +96,7 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const step = reachable(asked, data, facts);
   const { problems, refuse } = useProblems(step, data, facts);
   const heading = useStepHeading(step);
-  useEffect(preloadSteps, []);
+  useEffect(preloadLater, []);
   if (submitted) {
     const { account_type, account_id } = form;
     const account = { account_type, account_id };

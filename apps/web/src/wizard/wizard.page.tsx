@@ -2,7 +2,6 @@ import { parseWizardLink } from '@verify-admin/rulebook/kyb/wizard-link.rules';
 import { getKybDraft } from '@verify-admin/rulebook/wizard/wizard.contract';
 import { useState } from 'react';
 import { openDraft } from './draft/open-draft.ts';
-import { fetchWithEarlyForm } from './link/early-form.ts';
 import { LinkLoading } from './link/link-loading.tsx';
 import { createLinkSend } from './link/link-send.ts';
 import { LinkMessage } from './link/link-message.tsx';
@@ -30,7 +29,7 @@ export function WizardPage({ d, messages }: WizardPageProps) {
 }
 
 function LinkedForm({ d }: { d: string }) {
-  const [send] = useState(() => createLinkSend(d, fetchWithEarlyForm));
+  const [send] = useState(() => createLinkSend(d));
   const { begin, error, retry } = useLinkRead(async (signal) => {
     const { data: form } = await send(getKybDraft, {}, { signal });
     return { form, draft: await openDraft(send, form) };

@@ -20,6 +20,7 @@ import { useWorkCounts } from './kinds/use-work-counts.ts';
 import { useWorkLimits } from './kinds/use-work-limits.ts';
 import { LimitsModal } from './list/limits-modal.tsx';
 import { WorkList } from './list/work-list.tsx';
+import { chosenKind } from './work-asks.ts';
 import classes from './work-desk.module.css';
 
 interface WorkDeskProps {
@@ -29,14 +30,6 @@ interface WorkDeskProps {
 /** What stays in the address when another kind or scope is chosen. */
 function restOf({ page, size }: DashboardAddress): DashboardAddress {
   return { ...(page && { page }), ...(size && { size }) };
-}
-
-/** The kind of the address, else the first one the role settles. */
-export function chosenKind(
-  kinds: readonly WorkKind[],
-  { kind }: DashboardAddress,
-): WorkKind | undefined {
-  return kinds.find((one) => one === kind) ?? kinds[0];
 }
 
 export function WorkScopeSwitch({ address }: WorkDeskProps) {

@@ -32,6 +32,7 @@ export const ROLE_FILTERS = {
   PENDING: { label: 'Pending', role: 'PENDING' },
 } as const satisfies Record<string, { label: string; role: Role | null }>;
 export type RoleFilter = keyof typeof ROLE_FILTERS;
+export const ROLE_FILTER_WORDS = Object.keys(ROLE_FILTERS) as [RoleFilter, ...RoleFilter[]];
 
 export function isRoleFilter(word: unknown): word is RoleFilter {
   return typeof word === 'string' && Object.hasOwn(ROLE_FILTERS, word);

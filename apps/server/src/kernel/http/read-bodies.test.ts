@@ -78,7 +78,6 @@ describe('ROUTE-09 a method that a path is not served by', () => {
     ['DELETE', '/api/search', 'POST'],
     ['POST', '/api/get_account_detail', 'GET, HEAD'],
     ['OPTIONS', '/api/health', 'GET, HEAD'],
-    ['GET', '/api/queries', 'POST'],
   ] as const)('%s %s is answered 405 with Allow', async (method, url, allow) => {
     const answer = await server.http.inject({ method, url });
     expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);

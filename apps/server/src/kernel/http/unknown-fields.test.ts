@@ -100,9 +100,4 @@ describe('a field that a call does not have', () => {
     expect(note.statusCode).toBe(200);
     expect((await override({ idenfy_id: 'c-1' })).answer.status).toBe(200);
   });
-
-  it('is refused in a joined request', async () => {
-    const queries = [{ method: 'GET', path: '/get_account_detail', body: null, headers: {} }];
-    expect((await lena.post('/queries', { queries })).statusCode).toBe(400);
-  });
 });

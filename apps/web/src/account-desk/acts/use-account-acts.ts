@@ -10,7 +10,6 @@ import type { KeyBinding } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import type { Overlay } from '../overlay/overlay.ts';
 import type { Result } from '../use-account.ts';
-import { AccountRail, isRailDrawn } from '../rail/late-rail.tsx';
 import { dialogActs } from './account-acts.ts';
 
 interface AccountActs {
@@ -58,21 +57,8 @@ function findField(name: string): HTMLElement | null {
   return field?.checkVisibility() ? field : null;
 }
 
-function nextFrame(): Promise<unknown> {
-  return new Promise((resolve) => {
-    requestAnimationFrame(resolve);
-  });
-}
-
-/** Two seconds: who left the page meanwhile is not waited for longer. */
-const MOST_FRAMES = 120;
-
-/** Puts the keyboard into a field of the rail, which may still be on its way. */
-async function focusField(name: string, openPart: () => void): Promise<void> {
-  if (!findField(name)) {
-    await AccountRail.preload();
-    for (let frame = 0; frame < MOST_FRAMES && !isRailDrawn(); frame += 1) await nextFrame();
-  }
+/** Puts the keyboard into a field of the rail. */
+function focusField(name: string, openPart: () => void): void {
   const field = findField(name);
   if (field) field.focus();
   else openPart();
@@ -99,7 +85,7 @@ export function useAccountActs({ detail, result, role, open, refresh }: AccountA
       key,
       label,
       act: { subject },
-      run: () => void focusField(field, () => layers.open(withOver({ over: `rail:${part}` }))),
+      run: () => focusField(field, () => layers.open(withOver({ over: `rail:${part}` }))),
     }),
   );
   const openLine = CHECKLIST_ROWS.map(

@@ -8,13 +8,8 @@ import { KybEvidence } from '../../kyb/kyb-evidence.tsx';
 import { KybLinks } from '../../kyb/kyb-links.tsx';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import type { Result } from '../use-account.ts';
-
-const AccountRequest = lazyPart(
-  async () => (await import('../../information-requests/account-request.tsx')).AccountRequest,
-  (_props, shown) => shown,
-);
+import { AccountRequest } from '../../information-requests/account-request.tsx';
 
 interface KybLineProps {
   account: AccountKey;

@@ -30,13 +30,13 @@ import { RemoveFormerOwner } from '../../kyc/remove-former-owner.tsx';
 import { StatusFact } from '../../ui/evidence/status-fact.tsx';
 import { ReviewLink } from '../../studios/review/review-link.tsx';
 import { LastMark } from '../../studios/review/row/last-mark.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { LaunchKyc } from './launch-kyc.tsx';
 import { KybLine } from './kyb-line.tsx';
 import { MonitoringLines } from '../../monitoring/monitoring-lines.tsx';
 import { SpineActs } from '../../ui/layout/spine.tsx';
 import type { Result } from '../use-account.ts';
 import type { Overlay } from '../overlay/overlay.ts';
+import { IdentityPictures } from '../pictures/identity-pictures.tsx';
 
 export interface LineEvidenceProps {
   row: ChecklistRow;
@@ -46,11 +46,6 @@ export interface LineEvidenceProps {
   role: Role;
   onOpen: (overlay: Overlay) => void;
 }
-
-const IdentityPictures = lazyPart(
-  async () => (await import('../pictures/identity-pictures.tsx')).IdentityPictures,
-  (_props, shown) => shown,
-);
 
 type Shown = (props: LineEvidenceProps) => ReactNode;
 

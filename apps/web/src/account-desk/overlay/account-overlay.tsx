@@ -19,16 +19,12 @@ import { ownerFacts } from '../owner-facts.ts';
 import type { Overlay } from './overlay.ts';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
 import { useMarkedSubmission } from '../../studios/review/row/use-marked-submission.ts';
+import { CaseFileModal } from '../../case-files/case-file-modal.tsx';
 
 /** The libraries that know IBANs and phone numbers come with the card that asks them. */
 const PaymentModal = lateDialog(
   async () => (await import('../../payments/payment-modal.tsx')).PaymentModal,
   () => 'Payment Details',
-);
-
-const CaseFileModal = lateDialog(
-  async () => (await import('../../case-files/case-file-modal.tsx')).CaseFileModal,
-  () => 'Case file',
 );
 
 export interface AccountOverlayProps {

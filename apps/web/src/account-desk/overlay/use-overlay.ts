@@ -1,5 +1,5 @@
 import type { Role } from '@verify-admin/rulebook/staff/roles';
-import { readDeskAddress, withNothingOver, withOver } from '../../shell/address/desk-address.ts';
+import { deskSearch, withNothingOver, withOver } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import type { Overlay } from './overlay.ts';
 import { overlayAddress, readOverlay, refuseOverlay } from './overlay-address.ts';
@@ -23,7 +23,7 @@ export function useOverlay(result: Result, role: Role) {
     /** Closes this one alone: an answer may come when another has taken its place. */
     close: () =>
       layers.close((search) => {
-        const { hits, over } = readDeskAddress(search);
+        const { hits, over } = deskSearch.parse(search);
         const isThis = hits === address.hits && over === address.over;
         return isThis ? withNothingOver(search) : search;
       }),

@@ -1,6 +1,6 @@
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Crumb } from '../../shell/page/crumb.ts';
-import { readSearchAddress } from '../../shell/search/search-address.ts';
+import { accountSearch } from '../../shell/search/search-address.ts';
 import { typeChoiceOf, typeLabel } from './search-type.ts';
 
 /**
@@ -14,7 +14,10 @@ export function searchCrumb(
   const [path, query] = (from ?? '').split('?');
   if (path !== DEFAULT_ROUTE || query === undefined) return null;
   const given = new URLSearchParams(query);
-  const { type, s } = readSearchAddress({ type: given.get('type'), s: Number(given.get('s')) });
+  const { type, s } = accountSearch.parse({
+    type: given.get('type'),
+    s: Number(given.get('s')),
+  });
   const text = s === undefined ? null : textOf(s);
   if (text === null) return null;
   const choice = typeChoiceOf(type);

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import { useEffect } from 'react';
 import { callKey } from '../../kernel/calls/use-call.ts';
-import { readSearchAddress } from '../../shell/search/search-address.ts';
 import { useSearchedText } from '../../shell/search/use-searched-text.ts';
 import { rememberList } from '../../shell/address/way-back.ts';
 import { type TypeChoice, typeChoiceOf, typeWord } from './search-type.ts';
+
+const route = getRouteApi('/guarded/cs');
 
 export type SearchState = ReturnType<typeof useSearchState>;
 
@@ -20,7 +21,7 @@ function queryOf(type: string | undefined, s: number | undefined): string {
 export function useSearchState() {
   const navigate = useNavigate();
   const client = useQueryClient();
-  const { s, type } = readSearchAddress(useSearch({ strict: false }));
+  const { s, type } = route.useSearch();
   const search_type = typeChoiceOf(type);
   const field = useSearchedText(s, (number, choice: TypeChoice) => {
     // Letters take the place of the letters before them; another type is a step that Back undoes.

@@ -19,12 +19,7 @@ import { Mono } from '../../ui/values/text/mono.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import type { AdminNotice } from '../people/use-set-role.ts';
 import classes from './launch-keys-card.module.css';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
-
-const CreateKeyModal = lateDialog(
-  async () => (await import('./create-key-modal.tsx')).CreateKeyModal,
-  () => 'New key',
-);
+import { CreateKeyModal } from './create-key-modal.tsx';
 
 interface LaunchKeysCardProps {
   onNotice: (notice: AdminNotice | null) => void;

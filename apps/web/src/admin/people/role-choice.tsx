@@ -3,7 +3,6 @@ import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { type ReactNode, useState } from 'react';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
-import { LatePopover } from '../../ui/popover/late-popover.tsx';
 import { RoleQuestion } from './role-question.tsx';
 
 interface RoleChoiceProps<R extends Role> {
@@ -38,8 +37,6 @@ export function RoleChoice<R extends Role>(props: RoleChoiceProps<R>) {
         aria-expanded={opened}
         data-asked={opened || undefined}
         onClick={() => setOpened(!opened)}
-        onPointerEnter={() => void LatePopover.preload()}
-        onFocus={() => void LatePopover.preload()}
       >
         {children}
       </Button>

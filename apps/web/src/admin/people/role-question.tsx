@@ -9,7 +9,7 @@ import { type Role, ROLE_TONES } from '@verify-admin/rulebook/staff/roles';
 import { useMakerChecker } from '../../maker-checker/use-approval-requests.ts';
 import type { RefObject } from 'react';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
-import { LatePopover } from '../../ui/popover/late-popover.tsx';
+import { ButtonPopover } from '../../ui/popover/button-popover.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import classes from './role-question.module.css';
@@ -41,7 +41,7 @@ export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQue
   const { gained, lost } = differenceOfRoles(user.role, role);
   const givesRoles = may(role, 'staff/manage') && !may(user.role, 'staff/manage');
   return (
-    <LatePopover
+    <ButtonPopover
       target={target}
       label={`Make ${user.username} ${role}?`}
       width={376}
@@ -82,7 +82,7 @@ export function RoleQuestion({ target, user, role, onConfirm, onClose }: RoleQue
           <KeyCap isUnread>↵</KeyCap>
         </Button>
       </div>
-    </LatePopover>
+    </ButtonPopover>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Paper } from '@mantine/core';
+import { Paper, Select } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import {
@@ -13,7 +13,6 @@ import type { SettableRole } from '@verify-admin/rulebook/staff/role-change.rule
 import type { ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useSettingRequests } from '../../maker-checker/use-setting-requests.ts';
-import { LateSelect } from '../../ui/field/late-select.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { InnerTable } from '../../ui/table/inner-table.tsx';
@@ -52,7 +51,7 @@ export function UsersCard({ users, filter, act, running, onOpen, onSet }: UsersC
         acts={
           <div className={classes.acts}>
             {act}
-            <LateSelect
+            <Select
               id="role-filter"
               className={classes.filter ?? ''}
               label={ADMIN_TEXTS.filterLabel}

@@ -1,7 +1,7 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
-import { useParams, useSearch } from '@tanstack/react-router';
 import {
   exportBatchResults,
   listBatchResults,
@@ -24,19 +24,15 @@ import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from '../batch-columns.tsx';
-import { BULK_AML_PATH, readResultsAddress, resultsPath, withSearch } from '../batch-paths.ts';
+import { BULK_AML_PATH, resultsPath, withSearch } from '../batch-paths.ts';
 import classes from './batch-results.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
 import { ResultPages } from './result-pages.tsx';
 import { saveFrom } from '../../kernel/save-file.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
+import { RowReview } from '../row/row-review.tsx';
 
-/** It comes with the first row that is opened. */
-const RowReview = lazyPart(
-  async () => (await import('../row/row-review.tsx')).RowReview,
-  (_props, shown) => shown,
-);
+const route = getRouteApi('/guarded/bulk_aml/$statusFlag');
 
 /** From here on the list and the hits of the opened row fit next to each other. */
 const DOCKS_FROM = '(width >= 75em)';
@@ -45,8 +41,8 @@ const LISTS_BELOW = '(width < 48em)';
 
 /** BULK-17: what came of the rows of one batch. */
 export function BatchResultsPage() {
-  const { statusFlag: status_flag = '' } = useParams({ strict: false });
-  const address = readResultsAddress(useSearch({ strict: false }));
+  const { statusFlag: status_flag } = route.useParams();
+  const address = route.useSearch();
   const { filter = 'all', page = 1, s, row } = address;
   const isWide = useMediaQuery(DOCKS_FROM, false, { getInitialValueInEffect: false });
   const isNarrow = useMediaQuery(LISTS_BELOW, false, { getInitialValueInEffect: false });

@@ -14,7 +14,7 @@ import { DockFrame } from '../../ui/overlay/dock-frame.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import type { DrawerFrameProps } from '../../ui/overlay/frame-props.ts';
 import { LoadState } from '../../ui/states/load-state.tsx';
-import { readResultsAddress, type ResultsAddress, withCheck, withoutRow } from '../batch-paths.ts';
+import { type ResultsAddress, resultsSearch, withCheck, withoutRow } from '../batch-paths.ts';
 import { CheckChoice, type RowAccount, RowFacts } from './row-facts.tsx';
 import classes from './row-review.module.css';
 import { RowAnswer } from './row-answer.tsx';
@@ -45,7 +45,7 @@ export function RowReview({ status_flag, account_type, address, isDocked }: RowR
   const goNext = () => {
     if (!next) return;
     // It need not be one of the rows that are searched for.
-    const to = readResultsAddress({ filter, page: next.page, row: next.row_no });
+    const to = resultsSearch.parse({ filter, page: next.page, row: next.row_no });
     layers.change(() => ({ ...to }));
   };
   useKeys([{ key: 'n', label: 'Next suspected row', run: goNext, inDialog: true }]);

@@ -29,7 +29,7 @@ import {
   isTrailKind,
 } from '../audit-address.ts';
 import classes from './filter-bar.module.css';
-import { OptionFilter } from './late-option-filter.tsx';
+import { OptionFilter } from './option-filter.tsx';
 import type { OptionGroup } from './filter-option.ts';
 import { TimeFilter } from './time-filter.tsx';
 

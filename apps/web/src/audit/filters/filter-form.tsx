@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { LatePopover } from '../../ui/popover/late-popover.tsx';
+import { ButtonPopover } from '../../ui/popover/button-popover.tsx';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
 import { FilterChip } from './filter-chip.tsx';
 import classes from './filter-form.module.css';
@@ -34,18 +34,16 @@ export function FilterForm(props: FilterFormProps) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => onOpened(!opened)}
-        onPointerEnter={() => void LatePopover.preload()}
-        onFocus={() => void LatePopover.preload()}
       />
       {opened && (
-        <LatePopover target={button} label={label} onDismiss={() => onOpened(false)}>
+        <ButtonPopover target={button} label={label} onDismiss={() => onOpened(false)}>
           <form className={classes.form} aria-label={label} onSubmit={apply} noValidate>
             {children}
             <Button type="submit" variant="filled">
               Show entries
             </Button>
           </form>
-        </LatePopover>
+        </ButtonPopover>
       )}
     </>
   );

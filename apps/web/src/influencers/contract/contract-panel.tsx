@@ -14,7 +14,6 @@ import { downloadDocument } from '../../documents/viewer/open-document.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
@@ -23,16 +22,9 @@ import { Dim } from '../../ui/values/dim.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { InfluencerCard } from '../influencer-card.tsx';
 import { ContractPicture } from './contract-picture.tsx';
+import { ReplaceContractModal } from './replace-contract-modal.tsx';
+import { ContractViewer } from './contract-viewer.tsx';
 import classes from './contract-panel.module.css';
-
-const ContractViewer = lateDialog(
-  async () => (await import('./contract-viewer.tsx')).ContractViewer,
-  () => INFLUENCER_TEXTS.contract,
-);
-const ReplaceContractModal = lateDialog(
-  async () => (await import('./replace-contract-modal.tsx')).ReplaceContractModal,
-  () => INFLUENCER_TEXTS.contract,
-);
 
 interface ContractPanelProps {
   influencer: InfluencerProfile;

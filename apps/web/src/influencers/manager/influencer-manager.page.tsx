@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import { INFLUENCER_TEXTS } from '@verify-admin/rulebook/influencers/influencers.rules';
 import { useState } from 'react';
@@ -7,33 +7,20 @@ import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { useSearchedText } from '../../shell/search/use-searched-text.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
-import {
-  managerPath,
-  NEW_INFLUENCER,
-  readManagerAddress,
-  withSearch,
-} from '../influencer-address.ts';
+import { managerPath, NEW_INFLUENCER, withSearch } from '../influencer-address.ts';
 import { CreateCard } from './create-card.tsx';
 import { InfluencerList } from './influencer-list.tsx';
 import classes from './influencer-manager.module.css';
 import { SearchCard } from './search-card.tsx';
 import { useKybInfluencers, useVerifyInfluencers } from './use-influencers.ts';
+import { AgreementList } from '../../agreement/list/agreement-list.tsx';
+import { NewInfluencerModal } from './new-influencer-modal.tsx';
 
-const NewInfluencerModal = lateDialog(
-  async () => (await import('./new-influencer-modal.tsx')).NewInfluencerModal,
-  () => INFLUENCER_TEXTS.modal,
-);
-
-const AgreementList = lazyPart<{ email: null }>(
-  async () => (await import('../../agreement/list/agreement-list.tsx')).AgreementList,
-  (_props, shown) => shown,
-);
+const route = getRouteApi('/guarded/creator/i');
 
 /** INF-01..17: `/creator/i`, the influencers and a way to create one. */
 export function InfluencerManagerPage() {
-  const address = readManagerAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const layers = useLayers();
   const field = useSearchedText(address.s, (number) => layers.change(withSearch(number)));
   const kyb = useKybInfluencers(address, field.search_string);

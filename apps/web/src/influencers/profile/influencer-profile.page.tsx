@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useRouterState, useSearch } from '@tanstack/react-router';
+import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import {
@@ -15,8 +15,6 @@ import { useCall } from '../../kernel/calls/use-call.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -24,23 +22,17 @@ import { LoadState } from '../../ui/states/load-state.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { ContractPanel } from '../contract/contract-panel.tsx';
-import { MANAGER_PATH, readProfileAddress } from '../influencer-address.ts';
+import { MANAGER_PATH } from '../influencer-address.ts';
 import { VideosPanel } from '../videos/videos-panel.tsx';
+import { AgreementList } from '../../agreement/list/agreement-list.tsx';
+import { EditProfileModal } from './edit-profile-modal.tsx';
 import classes from './influencer-profile.module.css';
 
-const EditProfileModal = lateDialog(
-  async () => (await import('./edit-profile-modal.tsx')).EditProfileModal,
-  () => INFLUENCER_TEXTS.edit,
-);
-
-const AgreementList = lazyPart<{ email: string }>(
-  async () => (await import('../../agreement/list/agreement-list.tsx')).AgreementList,
-  (_props, shown) => shown,
-);
+const route = getRouteApi('/guarded/creator/p');
 
 /** INF-18..30: `/creator/p?id=`, one influencer: the contract and the videos. */
 export function InfluencerProfilePage() {
-  const address = readProfileAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const id = address.id === undefined ? undefined : String(address.id);
   const item = useRouterState({ select: ({ location }) => location.state.influencer });
   const asked = useCall(

@@ -4,22 +4,14 @@ import type { InfluencerProfile } from '@verify-admin/rulebook/influencers/influ
 import { VIDEO_TEXTS, videosTotal } from '@verify-admin/rulebook/influencers/video.rules';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { InfluencerCard } from '../influencer-card.tsx';
 import { useVideos } from './use-videos.ts';
 import { StoredVideoTile, UploadedVideoTile } from './video-tile.tsx';
+import { VideoPlayer } from './video-player.tsx';
+import { UploadVideoModal } from './upload-video-modal.tsx';
 import classes from './videos-panel.module.css';
-
-const UploadVideoModal = lateDialog(
-  async () => (await import('./upload-video-modal.tsx')).UploadVideoModal,
-  () => VIDEO_TEXTS.upload,
-);
-const VideoPlayer = lateDialog(
-  async () => (await import('./video-player.tsx')).VideoPlayer,
-  ({ video }) => video?.title ?? VIDEO_TEXTS.grid,
-);
 
 interface VideosPanelProps {
   influencer: InfluencerProfile;

@@ -1,12 +1,8 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { CallError } from './call-error.ts';
-import { inOneTask } from './in-one-task.ts';
 
 const FRESH_MS = 15_000;
 const TRIES = 2;
-
-// Answers that arrive together are drawn together.
-notifyManager.setScheduler(inOneTask((run) => void setTimeout(run), reportError));
 
 /** What was read stays on screen while it is read again; only passing troubles are tried again. */
 export const queryClient = new QueryClient({

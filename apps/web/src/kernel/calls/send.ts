@@ -1,5 +1,4 @@
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
-import { mayBeJoined } from '@verify-admin/rulebook/kernel/joined-queries';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import { CallError, networkLost } from './call-error.ts';
 import { readEvents } from '../streams/read-events.ts';
@@ -21,8 +20,6 @@ export interface SendOptions {
 
 export interface SendPlace {
   readonly fetch: typeof fetch;
-  /** For queries that may be sent with others; without it they go out as every call. */
-  readonly fetchQuery?: typeof fetch;
   readonly newKey: () => string;
   /** Who is calling: headers of the session or the link, asked at every call. */
   readonly headers: () => Readonly<Record<string, string>>;
@@ -140,8 +137,7 @@ async function reach(
   const asked = isQuery ? queryText(fields) : '';
   const body = isQuery ? null : bodyOf(call, fields, options, headers);
   try {
-    const over = (mayBeJoined(call) && place.fetchQuery) || place.fetch;
-    return await over(`${BASE}${call.path}${asked}`, {
+    return await place.fetch(`${BASE}${call.path}${asked}`, {
       method: call.method,
       headers,
       body,

@@ -27,24 +27,13 @@ export function serverDate(): Date {
   return new Date(serverNow());
 }
 
-/** Learns the server's moment from an answer that was asked for at `asked`. */
-function learnFrom(response: Response, asked: number): Response {
-  const moment = response.headers.get(SERVER_TIME_HEADER);
-  clock.learn({ asked, received: deviceNow(), moment });
-  return response;
-}
-
 /** As the transport; each answer tells the server's moment. */
 export function tellingTime(transport: typeof fetch): typeof fetch {
   return async (address, init) => {
     const asked = deviceNow();
-    return learnFrom(await transport(address, init), asked);
+    const response = await transport(address, init);
+    const moment = response.headers.get(SERVER_TIME_HEADER);
+    clock.learn({ asked, received: deviceNow(), moment });
+    return response;
   };
-}
-
-/** As `tellingTime`, of an answer that was asked for before the app was there. */
-export async function tellingTimeSinceLoad(answer: Promise<Response>): Promise<Response> {
-  // When the page was opened, by what this device believes now.
-  const asked = deviceNow() - performance.now();
-  return learnFrom(await answer, asked);
 }

@@ -51,7 +51,6 @@ interface ComposerFieldProps extends ComponentProps<'textarea'> {
 
 const ROWS = { minRows: 1, maxRows: 10 };
 
-/** A plain element: the code of Mantine's fields is not part of the account's first load. */
 export function ComposerField({ note, ref, ...rest }: ComposerFieldProps) {
   const { draft, write, busy } = note;
   const { className, ...growing } = useGrowing(ROWS, ref);

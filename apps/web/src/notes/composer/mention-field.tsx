@@ -1,22 +1,14 @@
 import { Combobox, useCombobox } from '@mantine/core';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { StaffOptions } from '../../assignments/staff-options.tsx';
 import { useStaffSearch } from '../../assignments/use-staff-search.ts';
 import { addByKey, ComposerBox, ComposerField, type NoteInWork } from './composer-box.tsx';
 import { insertMention, type MentionAtCaret, mentionAtCaret } from './mention.ts';
 
-/** Where the caret is in the field that this one replaces; null where nobody writes in it. */
-function caretBefore(): number | null {
-  const active = document.activeElement;
-  const isField = active instanceof HTMLTextAreaElement && active.dataset.noteField !== undefined;
-  return isField ? active.selectionStart : null;
-}
-
 /** NOTE-03, NOTE-04: the field of a note; `@` suggests colleagues. */
 export function MentionField({ note }: { note: NoteInWork }) {
   const { draft, write } = note;
   const field = useRef<HTMLTextAreaElement>(null);
-  const [caret] = useState(caretBefore);
   const [mention, setMention] = useState<MentionAtCaret | null>(null);
   const search = useStaffSearch(mention?.query ?? null);
   const list = useCombobox({ opened: mention !== null, onDropdownClose: () => setMention(null) });
@@ -29,12 +21,6 @@ export function MentionField({ note }: { note: NoteInWork }) {
 
   const look = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement) =>
     setMention(selectionStart === selectionEnd ? mentionAtCaret(value, selectionStart) : null);
-
-  useLayoutEffect(() => {
-    if (caret === null) return;
-    field.current?.focus({ preventScroll: true });
-    field.current?.setSelectionRange(caret, caret);
-  }, [caret]);
 
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);

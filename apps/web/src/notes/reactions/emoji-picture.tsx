@@ -1,5 +1,17 @@
 import type { Emoji } from '@verify-admin/rulebook/notes/note.rules';
-import { PICTURES } from 'virtual:reaction-pictures';
+import questionMark from '@twemoji/svg/2753.svg';
+import heart from '@twemoji/svg/2764.svg';
+import party from '@twemoji/svg/1f389.svg';
+import thumbsUp from '@twemoji/svg/1f44d.svg';
+import thumbsDown from '@twemoji/svg/1f44e.svg';
+
+const PICTURES: Readonly<Record<Emoji, string>> = {
+  '👍': thumbsUp,
+  '👎': thumbsDown,
+  '❤️': heart,
+  '🎉': party,
+  '❓': questionMark,
+};
 
 /** NOTE-11: what the five are called. */
 export const EMOJI_NAMES: Readonly<Record<Emoji, string>> = {

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconMoodPlus } from '@tabler/icons-react';
 import { type Emoji, EMOJI } from '@verify-admin/rulebook/notes/note.rules';
 import { useState } from 'react';
-import { LatePopover } from '../../ui/popover/late-popover.tsx';
+import { ButtonPopover } from '../../ui/popover/button-popover.tsx';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
 import { EMOJI_NAMES, EmojiPicture } from './emoji-picture.tsx';
 import classes from './reaction-picker.module.css';
@@ -43,7 +43,7 @@ export function ReactionPicker({ note_id, chosen, onPick }: ReactionPickerProps)
         <IconMoodPlus size={14} stroke={1.75} aria-hidden />
       </button>
       {open && (
-        <LatePopover
+        <ButtonPopover
           target={button}
           label="Add a reaction"
           className={classes.five}
@@ -61,7 +61,7 @@ export function ReactionPicker({ note_id, chosen, onPick }: ReactionPickerProps)
               <EmojiPicture emoji={emoji} size={18} isNamed={false} />
             </ActionIcon>
           ))}
-        </LatePopover>
+        </ButtonPopover>
       )}
     </>
   );

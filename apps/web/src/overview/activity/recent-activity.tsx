@@ -14,11 +14,9 @@ import { Avatar } from '../../ui/values/people/avatar.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
+import { RECENT_ACTIVITY } from '../overview-asks.ts';
 import { NoFigure } from '../panel.tsx';
 import classes from './recent-activity.module.css';
-
-/** T8b */
-export const RECENT_ACTIVITY = 10;
 
 /** OVER-06: the newest acts of everybody: who, what, on which account, when. */
 export function RecentActivity() {

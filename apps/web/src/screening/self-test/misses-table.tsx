@@ -1,20 +1,21 @@
-import { Button } from '@mantine/core';
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
+import { Button, Select } from '@mantine/core';
 import { formatMissedScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest, WrongAnswer } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
 import { useState } from 'react';
 import { useLayers } from '../../kernel/address/layers.ts';
-import { LateSelect } from '../../ui/field/late-select.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import classes from './misses-table.module.css';
-import { readTestAddress, withKind } from './test-address.ts';
+import { withKind } from './test-address.ts';
 import { count } from './test-figures.ts';
 import { useMisses } from './use-self-tests.ts';
+
+const route = getRouteApi('/guarded/aml/self-test');
 
 const SHOWN = 25;
 
@@ -73,7 +74,7 @@ const COLUMNS: readonly InnerColumn<WrongAnswer>[] = [
 export function MissesTable({ test }: { test: SelfTest }) {
   const { misses, error, refetch } = useMisses(test.id);
   const layers = useLayers();
-  const asked = readTestAddress(useSearch({ strict: false })).kind;
+  const asked = route.useSearch().kind;
   const [shown, setShown] = useState(SHOWN);
   const kinds = inOrder(
     test.kinds.filter(({ wrong, kind: name }) => wrong > 0 && name !== 'neg_bearer'),
@@ -92,7 +93,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
         }
         acts={
           kinds.length > 1 && (
-            <LateSelect
+            <Select
               id="missed-kind"
               className={classes.filter}
               aria-label="Kind"

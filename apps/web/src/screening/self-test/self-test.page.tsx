@@ -1,6 +1,6 @@
+import { getRouteApi } from '@tanstack/react-router';
 import { Button } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
-import { useSearch } from '@tanstack/react-router';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useLayers } from '../../kernel/address/layers.ts';
@@ -13,11 +13,13 @@ import { EmptyState } from '../../ui/states/empty-state.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { KindsTable } from './kinds-table.tsx';
 import { MissesTable } from './misses-table.tsx';
-import { readTestAddress, withTest } from './test-address.ts';
+import { withTest } from './test-address.ts';
 import { TestHistory } from './test-history.tsx';
 import { TestResult } from './test-result.tsx';
 import { TestProgress } from './test-progress.tsx';
 import { isOpen, useSelfTests, useStartSelfTest } from './use-self-tests.ts';
+
+const route = getRouteApi('/guarded/aml/self-test');
 
 /** The self-test that is shown, and the one done before it. */
 function pick(tests: readonly SelfTest[], id: number | undefined) {
@@ -34,7 +36,7 @@ interface FoundProps {
 
 function Found({ tests, hasLists }: FoundProps) {
   const layers = useLayers();
-  const { test: id } = readTestAddress(useSearch({ strict: false }));
+  const { test: id } = route.useSearch();
   const { shown, before, isNewest } = pick(tests, id);
   const show = id === undefined ? layers.open : layers.change;
   const [newest] = tests;

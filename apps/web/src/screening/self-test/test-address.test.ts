@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readTestAddress, withKind, withTest } from './test-address.ts';
+import { testSearch, withKind, withTest } from './test-address.ts';
 
 it('the address names the self-test and the kind of wrong answers that are shown', () => {
-  expect(readTestAddress({ test: 4, kind: 'typo' })).toEqual({ test: 4, kind: 'typo' });
-  expect(readTestAddress({ test: 'last', kind: 7 })).toEqual({});
+  expect(testSearch.parse({ test: 4, kind: 'typo' })).toEqual({ test: 4, kind: 'typo' });
+  expect(testSearch.parse({ test: 'last', kind: 7 })).toEqual({});
 });
 
 it('another self-test begins with every kind of wrong answer', () => {

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { SETTING_REQUESTED } from '@verify-admin/rulebook/maker-checker/setting-kinds';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
@@ -8,16 +8,17 @@ import { AmlPage } from '../../shell/page/aml-page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { ScoreSubjects } from '../scores/score-subjects.tsx';
-import { readSubjectsAddress } from '../scores/subjects-address.ts';
 import { ThresholdCard } from './threshold-card.tsx';
 import { ThresholdChanges } from './threshold-changes.tsx';
 import { useThreshold } from './use-threshold.ts';
+
+const route = getRouteApi('/guarded/aml/threshold');
 
 /** `/aml/threshold`: from which score a listed name alerts, seen against what was screened. */
 export function ThresholdPage() {
   const role = useMe()?.role ?? 'PENDING';
   const { inForce, error, refetch, isFetching } = useThreshold();
-  const { score = null, page = 1 } = readSubjectsAddress(useSearch({ strict: false }));
+  const { score = null, page = 1 } = route.useSearch();
   const [notice, setNotice] = useState<string | null>(null);
   return (
     <AmlPage label="Threshold">

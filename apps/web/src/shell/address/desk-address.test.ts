@@ -2,9 +2,8 @@ import { defaultParseSearch, defaultStringifySearch } from '@tanstack/react-rout
 import { describe, expect, it } from 'vitest';
 import {
   openLines,
-  readableQuery,
   partOf,
-  readDeskAddress,
+  deskSearch,
   withAsk,
   withEntry,
   withLine,
@@ -12,6 +11,7 @@ import {
   withOver,
   withReason,
 } from './desk-address.ts';
+import { readableQuery } from '../../kernel/address/path-with.ts';
 
 /** Codes of the engine as they are stored with hits. */
 const REASON_CODES = ['country/contradicts', 'dob/supports', 'name/exact'];
@@ -26,10 +26,10 @@ describe('the address of a page and what is open over it', () => {
       entry: 3,
       note: 5,
     };
-    expect(readDeskAddress(query)).toEqual(query);
-    for (const why of REASON_CODES) expect(readDeskAddress({ why })).toEqual({ why });
+    expect(deskSearch.parse(query)).toEqual(query);
+    for (const why of REASON_CODES) expect(deskSearch.parse({ why })).toEqual({ why });
     expect(
-      readDeskAddress({ open: 7, hits: 'both', over: '<b>', doc: 'x', entry: -1, why: '', q: 1 }),
+      deskSearch.parse({ open: 7, hits: 'both', over: '<b>', doc: 'x', entry: -1, why: '', q: 1 }),
     ).toEqual({});
   });
 
@@ -52,7 +52,7 @@ describe('the address of a page and what is open over it', () => {
     expect(denying).toEqual({ open: 'kyb', over: 'payment', ask: 'deny' });
     expect(withAsk(null)(denying)).toEqual({ open: 'kyb', over: 'payment' });
     expect(withNothingOver(denying)).toEqual({ open: 'kyb' });
-    expect(readDeskAddress(denying)).toEqual(denying);
+    expect(deskSearch.parse(denying)).toEqual(denying);
   });
 
   it('says what a dialog is about', () => {
@@ -75,6 +75,6 @@ describe('the address of a page and what is open over it', () => {
     const address = { open: 'kyb,kyc', over: 'history:kyb', doc: 123 };
     const text = readableQuery(defaultStringifySearch(address));
     expect(text).toBe('?open=kyb,kyc&over=history:kyb&doc=123');
-    expect(readDeskAddress(defaultParseSearch(text))).toEqual(address);
+    expect(deskSearch.parse(defaultParseSearch(text))).toEqual(address);
   });
 });

@@ -1,59 +1,31 @@
+import { z } from 'zod/mini';
+import { numberPart, part } from '../../kernel/address/search-parts.ts';
 import type { SearchChange } from '../../kernel/address/trail.ts';
-import { isWhole } from '../../kernel/address/whole-number.ts';
 
-/** The overlay of a page, from its address. */
-export interface DeskAddress {
+const wordsPart = part(z.string().check(z.regex(/^[a-z0-9_.:,/-]{1,120}$/i)));
+
+/** What is open on a page and over it, from its address. */
+export const deskSearch = z.object({
   /** The lines of the checklist that are open: `kyb,kyc`. */
-  readonly open?: string;
+  open: wordsPart,
   /** The check whose hits are open. */
-  readonly hits?: 'individual' | 'business';
+  hits: part(z.enum(['individual', 'business'])),
   /** Why the hits shown are hits: the code of a reason. */
-  readonly why?: string;
+  why: wordsPart,
   /** The hit whose list entry is open over the hits. */
-  readonly entry?: number;
+  entry: numberPart,
   /** The dialog or drawer over the page: `history:kyb`, `override:kyc:2`. */
-  readonly over?: string;
+  over: wordsPart,
   /** The form or question over that: `remove:12`, `deny`. */
-  readonly ask?: string;
+  ask: wordsPart,
   /** The document in the viewer. */
-  readonly doc?: number;
+  doc: numberPart,
   /** The case an account was opened for, and its list: `kyb.mine`. */
-  readonly work?: string;
+  work: wordsPart,
   /** The note that is marked, until something is open over the page. */
-  readonly note?: number;
-}
-
-type Query = Readonly<Record<string, unknown>>;
-
-const WORDS = /^[a-z0-9_.:,/-]{1,120}$/i;
-
-function word(value: unknown): string | undefined {
-  return typeof value === 'string' && WORDS.test(value) ? value : undefined;
-}
-
-function id(value: unknown): number | undefined {
-  return isWhole(value, 1) ? value : undefined;
-}
-
-function runType(value: unknown): DeskAddress['hits'] {
-  return value === 'individual' || value === 'business' ? value : undefined;
-}
-
-/** Reads the query of a page; what it cannot use is left out. */
-export function readDeskAddress(query: Query): DeskAddress {
-  const read = {
-    open: word(query.open),
-    hits: runType(query.hits),
-    why: word(query.why),
-    entry: id(query.entry),
-    over: word(query.over),
-    ask: word(query.ask),
-    doc: id(query.doc),
-    work: word(query.work),
-    note: id(query.note),
-  };
-  return Object.fromEntries(Object.entries(read).filter(([, value]) => value !== undefined));
-}
+  note: numberPart,
+});
+export type DeskAddress = z.infer<typeof deskSearch>;
 
 /** The lines an address shows open. */
 export function openLines({ open }: DeskAddress): ReadonlySet<string> {
@@ -64,7 +36,7 @@ export function openLines({ open }: DeskAddress): ReadonlySet<string> {
 export function withLine(line: string, isOpen: boolean): SearchChange {
   return (search) => {
     const { open: _before, ...rest } = search;
-    const lines = new Set(openLines(readDeskAddress(search)));
+    const lines = new Set(openLines(deskSearch.parse(search)));
     if (isOpen) lines.add(line);
     else lines.delete(line);
     return lines.size === 0 ? rest : { ...rest, open: [...lines].join(',') };
@@ -102,9 +74,4 @@ export function partOf(kind: string, name: string | undefined): string | null {
 /** Only the hits with this reason; null shows all. */
 export function withReason(reason: string | null): SearchChange {
   return ({ why: _before, ...rest }) => (reason === null ? rest : { ...rest, why: reason });
-}
-
-/** Commas and colons stay readable; every server takes them in a query as they are. */
-export function readableQuery(query: string): string {
-  return query.replaceAll('%2C', ',').replaceAll('%3A', ':');
 }

@@ -1,4 +1,4 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { GENERAL_REFUSALS } from '@verify-admin/rulebook/kernel/refusal';
 import { may, type Permission } from '@verify-admin/rulebook/staff/permissions';
 import { type Layers, useLayers } from '../../kernel/address/layers.ts';
@@ -6,17 +6,19 @@ import type { SearchChange } from '../../kernel/address/trail.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
 import {
   type DeskAddress,
+  deskSearch,
   partOf,
-  readDeskAddress,
   withAsk,
   withNothingOver,
   withOver,
 } from './desk-address.ts';
 
+const root = getRouteApi(rootRouteId);
+
 /** What is open over the page by its address, and the way to change it. */
 export function useDeskAddress(): { readonly address: DeskAddress; readonly layers: Layers } {
   const layers = useLayers();
-  return { address: readDeskAddress(useSearch({ strict: false })), layers };
+  return { address: root.useSearch(), layers };
 }
 
 interface Level {
@@ -48,7 +50,7 @@ function useLevel({ part, shown, closed }: Level, kind: string, permission?: Per
     /** Closes this one alone: another may have taken its place. */
     close: () =>
       layers.close((search) =>
-        partOf(kind, readDeskAddress(search)[part]) === null ? search : closed(search),
+        partOf(kind, deskSearch.parse(search)[part]) === null ? search : closed(search),
       ),
   };
 }

@@ -1,13 +1,8 @@
 import { Button } from '@mantine/core';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { DrawerPart } from '../../ui/overlay/drawer-part.tsx';
-
-const SessionList = lazyPart(
-  async () => (await import('./session-list.tsx')).SessionList,
-  (_props, shown) => shown,
-);
+import { SessionList } from './session-list.tsx';
 
 interface OwnSessionsProps {
   /** Of the person at the desk. */

@@ -5,12 +5,7 @@ import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { accountsText, type BulkAct, BULK_ACT_WORDS, BULK_ACTS } from './bulk-acts.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
-
-const BulkActModal = lateDialog(
-  async () => (await import('./bulk-act-modal.tsx')).BulkActModal,
-  () => 'Selected accounts',
-);
+import { BulkActModal } from './bulk-act-modal.tsx';
 
 function isBulkAct(word: string | null): word is BulkAct {
   return BULK_ACT_WORDS.some((one) => one === word);

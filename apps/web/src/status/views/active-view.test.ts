@@ -1,12 +1,12 @@
 import type { SavedView } from '@verify-admin/rulebook/status/views/saved-views.contract';
 import { describe, expect, it } from 'vitest';
-import { viewOf } from '../status-address.ts';
+import { type StatusAddress, viewOf } from '../status-address.ts';
 import { activeViewOf } from './active-view.ts';
 
 const ONE = '00000000-0000-4000-8000-000000000001';
 const TWO = '00000000-0000-4000-8000-000000000002';
 
-function aView(id: string, query: Readonly<Record<string, unknown>>): SavedView {
+function aView(id: string, query: StatusAddress): SavedView {
   const { filter, order } = viewOf(query);
   return {
     id,
@@ -25,7 +25,7 @@ function aView(id: string, query: Readonly<Record<string, unknown>>): SavedView 
 }
 
 const views = [aView(ONE, { kyb: 'SUBMITTED' }), aView(TWO, { kyc: 'denied', sort: 'account_id' })];
-const activeFor = (query: Readonly<Record<string, unknown>>) => {
+const activeFor = (query: StatusAddress) => {
   const active = activeViewOf(views, viewOf(query));
   return active && [active.view.id, active.isModified];
 };
@@ -43,5 +43,5 @@ describe('the saved view the list shows', () => {
       { kyb: 'SUBMITTED', view: ONE.replace('1', '9') },
       [ONE, false],
     ],
-  ])('STATUS-01 is %s', (_name, query, active) => expect(activeFor(query)).toEqual(active));
+  ] as const)('STATUS-01 is %s', (_name, query, active) => expect(activeFor(query)).toEqual(active));
 });

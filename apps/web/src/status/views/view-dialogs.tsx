@@ -3,12 +3,7 @@ import type { useLayer } from '../../shell/address/use-desk-address.ts';
 import type { StatusView } from '../status-address.ts';
 import { DeleteViewModal } from './delete-view-modal.tsx';
 import { useViewer } from './use-saved-views.ts';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
-
-const ViewModal = lateDialog(
-  async () => (await import('./view-modal.tsx')).ViewModal,
-  () => 'Saved view',
-);
+import { ViewModal } from './view-modal.tsx';
 
 type Layer = ReturnType<typeof useLayer>;
 

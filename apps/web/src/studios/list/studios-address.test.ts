@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readStudiosAddress, sortedBy, studiosPath, withSearch } from './studios-address.ts';
+import { studiosSearch, sortedBy, studiosPath, withSearch } from './studios-address.ts';
 
 describe('the address of the studios', () => {
   it('STUD-06 reads what it writes, and leaves defaults out', () => {
     const address = { filter: 'studio_aml', sort: 'name', order: 'asc', page: 3, s: 48 } as const;
-    expect(readStudiosAddress(address)).toEqual(address);
+    expect(studiosSearch.parse(address)).toEqual(address);
     expect(studiosPath(address)).toBe('/studios?filter=studio_aml&sort=name&order=asc&page=3&s=48');
     expect(studiosPath({ filter: 'all', sort: 'id', order: 'desc', page: 1 })).toBe('/studios');
   });
 
   it('drops what it cannot use', () => {
     const query = { filter: 'suspected', sort: 'email', order: 'up', page: 0, s: 'duna' };
-    expect(readStudiosAddress(query)).toEqual({});
+    expect(studiosSearch.parse(query)).toEqual({});
   });
 
   it('STUD-05 a search begins on the first page and keeps filter and order', () => {

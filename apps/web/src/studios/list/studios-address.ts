@@ -1,37 +1,26 @@
 import {
-  isSortOrder,
-  isStudioFilter,
-  isStudioSort,
-  type SortOrder,
+  SORT_ORDERS,
+  STUDIO_FILTER_WORDS,
   STUDIO_SORT_DEFAULT,
-  type StudioFilter,
+  STUDIO_SORTS,
   type StudioSort,
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
+import { z } from 'zod/mini';
+import { pathWith } from '../../kernel/address/path-with.ts';
+import { numberPart, pagePart, part } from '../../kernel/address/search-parts.ts';
 import type { SearchChange } from '../../kernel/address/trail.ts';
-import { isWhole } from '../../kernel/address/whole-number.ts';
 import { STUDIOS_PATH } from '../review/review-address.ts';
 
 /** The state of the list in its address; what is missing is the default. */
-export interface StudiosAddress {
-  readonly filter?: StudioFilter;
-  readonly sort?: StudioSort;
-  readonly order?: SortOrder;
-  readonly page?: number;
+export const studiosSearch = z.object({
+  filter: part(z.enum(STUDIO_FILTER_WORDS)),
+  sort: part(z.enum(STUDIO_SORTS)),
+  order: part(z.enum(SORT_ORDERS)),
+  page: pagePart,
   /** The number of the text that is searched for. */
-  readonly s?: number;
-}
-
-/** Reads the query of `/studios`; what it cannot use is left out. */
-export function readStudiosAddress(query: Record<string, unknown>): StudiosAddress {
-  const { filter, sort, order, page, s } = query;
-  return {
-    ...(isStudioFilter(filter) && filter !== 'all' && { filter }),
-    ...(isStudioSort(sort) && sort !== STUDIO_SORT_DEFAULT.sort && { sort }),
-    ...(isSortOrder(order) && order !== STUDIO_SORT_DEFAULT.order && { order }),
-    ...(isWhole(page, 2) && { page }),
-    ...(isWhole(s, 1) && { s }),
-  };
-}
+  s: numberPart,
+});
+export type StudiosAddress = z.infer<typeof studiosSearch>;
 
 /** The studios that match a text, from the first page on; every one without a number. */
 export function withSearch(s: number | undefined): SearchChange {
@@ -40,21 +29,16 @@ export function withSearch(s: number | undefined): SearchChange {
 
 /** The address of the list in a state. */
 export function studiosPath(address: StudiosAddress): string {
-  const { filter, sort, order, page, s } = readStudiosAddress({ ...address });
-  const query = new URLSearchParams({
-    ...(filter && { filter }),
-    ...(sort && { sort }),
-    ...(order && { order }),
-    ...(page && { page: String(page) }),
-    ...(s && { s: String(s) }),
-  });
-  return `${STUDIOS_PATH}${query.size > 0 ? `?${query}` : ''}`;
+  return pathWith(STUDIOS_PATH, address, { filter: 'all', page: 1, ...STUDIO_SORT_DEFAULT });
 }
 
 /** What a click on the head of a column leads to: that order, or the other way round. */
 export function sortedBy(address: StudiosAddress, sort: StudioSort): StudiosAddress {
-  const now = { ...STUDIO_SORT_DEFAULT, ...address };
   const { page: _page, ...rest } = address;
+  const now = {
+    sort: address.sort ?? STUDIO_SORT_DEFAULT.sort,
+    order: address.order ?? STUDIO_SORT_DEFAULT.order,
+  };
   if (now.sort !== sort) return { ...rest, sort, order: sort === 'id' ? 'desc' : 'asc' };
   return { ...rest, sort, order: now.order === 'asc' ? 'desc' : 'asc' };
 }

@@ -1,9 +1,6 @@
-import { useSearch } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import {
-  getStudioCounts,
-  listVerifyAccounts,
-} from '@verify-admin/rulebook/studios/list/studio-list.contract';
+import { getStudioCounts } from '@verify-admin/rulebook/studios/list/studio-list.contract';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { LIST_PAGE_SIZE } from '@verify-admin/rulebook/kernel/page';
 import {
@@ -13,9 +10,8 @@ import {
   STUDIO_TEXTS,
   studioReviewPath,
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
-import { askAhead, type OpenedPage } from '../../kernel/calls/ask-ahead.ts';
-import { readStudiosAddress, studiosPath, withSearch } from './studios-address.ts';
-import { studiosInput, useStudios } from './use-studios.ts';
+import { studiosPath, withSearch } from './studios-address.ts';
+import { useStudios } from './use-studios.ts';
 import { useLayers } from '../../kernel/address/layers.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { rememberList } from '../../shell/address/way-back.ts';
@@ -32,21 +28,16 @@ import { StudioCards } from './studio-cards.tsx';
 import { studioColumns } from './studio-columns.tsx';
 import { STUDIOS_PATH } from '../review/review-address.ts';
 
+const route = getRouteApi('/guarded/studios');
+
 /** What `studioSelected` holds of a studio. */
 function keyOf({ account_id }: { readonly account_id: number }): string {
   return accountPath('studio', account_id);
 }
 
-/** Asks for what `/studios` shows first; the text of a search is only known to the page. */
-export function readStudiosAhead({ query }: OpenedPage): void {
-  const address = readStudiosAddress(query);
-  if (address.s === undefined) askAhead(listVerifyAccounts, studiosInput(address));
-  askAhead(getStudioCounts, {});
-}
-
 /** STUD-01..09: `/studios`, what of each studio is checked and what waits for approval. */
 export function StudiosPage() {
-  const address = readStudiosAddress(useSearch({ strict: false }));
+  const address = route.useSearch();
   const { filter = 'all', page = 1 } = address;
   const layers = useLayers();
   const field = useSearchedText(address.s, (number) => layers.change(withSearch(number)));

@@ -2,24 +2,17 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { z } from 'zod/mini';
+import { numberPart } from '../../kernel/address/search-parts.ts';
 import type { SearchChange } from '../../kernel/address/trail.ts';
-import { isWhole } from '../../kernel/address/whole-number.ts';
 
 export const STUDIOS_PATH = '/studios';
 
 /** The documents that are shown, by their ids; the second one only while two are compared. */
-export interface ReviewAddress {
-  readonly left?: number;
-  readonly right?: number;
-}
+export const reviewSearch = z.object({ left: numberPart, right: numberPart });
+export type ReviewAddress = z.infer<typeof reviewSearch>;
 
 export type PaneName = keyof ReviewAddress;
-
-/** Reads the query of a review; what it cannot use is left out. */
-export function readReviewAddress(query: Readonly<Record<string, unknown>>): ReviewAddress {
-  const { left, right } = query;
-  return { ...(isWhole(left, 1) && { left }), ...(isWhole(right, 1) && { right }) };
-}
 
 /** Shows a document in a pane. */
 export function withPane(pane: PaneName, id: number): SearchChange {

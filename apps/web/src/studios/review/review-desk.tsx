@@ -17,7 +17,6 @@ import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines
 import { useLayer } from '../../shell/address/use-desk-address.ts';
 import { Page } from '../../shell/page/page.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
-import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { CheckList } from './data/check-list.tsx';
 import { PanelSection } from './data/panel-section.tsx';
@@ -35,15 +34,15 @@ import { useNextStudio } from './use-next-studio.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { askSubject } from './ask-subject.ts';
 import { reviewFacts, type ReviewSubject } from './use-review.ts';
+import { RequestSection } from './data/request-section.tsx';
+import { DecisionModal } from './decision/decision-modal.tsx';
+import type { ReviewAddress } from './review-address.ts';
 import classes from './review-desk.module.css';
-
-const DecisionModal = lateDialog(
-  async () => (await import('./decision/decision-modal.tsx')).DecisionModal,
-  () => 'Decision',
-);
 
 interface ReviewDeskProps {
   subject: ReviewSubject;
+  /** Which documents are shown. */
+  address: ReviewAddress;
   role: Role;
   /** It was opened as one of the studios, not from its account. */
   isOfList: boolean;
@@ -55,23 +54,17 @@ const AskPanel = lazyPart(
   (_props, shown) => <aside className={classes.panel}>{shown}</aside>,
 );
 
-/** Most studios are never asked for more. */
-const RequestSection = lazyPart(
-  async () => (await import('./data/request-section.tsx')).RequestSection,
-  (_props, shown) => shown,
-);
-
 /** What the decision layer, and asking for more, are called in the address. */
 const LAYER = 'decide';
 const ASK_LAYER = 'ask-for-more';
 
 /** STUD-11..18: the documents on the left, what was submitted on the right, the decision below it. */
-export function ReviewDesk({ subject, role, isOfList }: ReviewDeskProps) {
+export function ReviewDesk({ subject, address, role, isOfList }: ReviewDeskProps) {
   const { account, detail, result, review, images } = subject;
   const reveal = useRevealedNumbers(account, review);
   const facts = reviewFacts({ ...subject, review: reveal.review ?? review });
   const documents = facts.documents ?? [];
-  const panes = usePanes(documents);
+  const panes = usePanes(address, documents);
   const live = useLiveAccount(account);
   const notes = useReviewNotes(subject);
   const request = useReviewRequest(account);

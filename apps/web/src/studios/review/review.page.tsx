@@ -1,60 +1,69 @@
-import { useParams } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { REVIEW_TEXTS } from '@verify-admin/rulebook/studios/review/review.rules';
-import { useDeferredValue } from 'react';
 import { accountOfAddress } from '../../accounts/account-of-address.ts';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { Page } from '../../shell/page/page.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReviewDesk } from './review-desk.tsx';
+import type { ReviewAddress } from './review-address.ts';
 import { useBack } from './use-back.ts';
 import { useReview } from './use-review.ts';
+import { NoSuchAccount } from './no-such-account.tsx';
 import classes from './review.module.css';
 
-/** SEARCH-07..09: most addresses name an account. */
-const NoSuchAccount = lazyPart(
-  async () => (await import('./no-such-account.tsx')).NoSuchAccount,
-  (_props, shown) => shown,
-);
+const studio = getRouteApi('/guarded/studios/$accountId');
+const ofAnyType = getRouteApi('/guarded/cs/$accountType/$accountId/review');
 
 /** STUD-10: `/studios/{accountId}`, as one of the studios. */
 export function StudioReviewPage() {
-  const { accountId = '' } = useParams({ strict: false });
-  return <ReviewOf accountType="studio" accountId={accountId} isOfList />;
+  const { accountId } = studio.useParams();
+  return (
+    <ReviewOf accountType="studio" accountId={accountId} address={studio.useSearch()} isOfList />
+  );
 }
 
 /** ours: `/cs/{accountType}/{accountId}/review`, of an account of any type. */
 export function AccountReviewPage() {
-  const { accountType = '', accountId = '' } = useParams({ strict: false });
-  return <ReviewOf accountType={accountType} accountId={accountId} isOfList={false} />;
+  const { accountType, accountId } = ofAnyType.useParams();
+  return (
+    <ReviewOf
+      accountType={accountType}
+      accountId={accountId}
+      address={ofAnyType.useSearch()}
+      isOfList={false}
+    />
+  );
 }
 
 interface ReviewOfProps {
   accountType: string;
   accountId: string;
+  address: ReviewAddress;
   isOfList: boolean;
 }
 
-function ReviewOf({ accountType, accountId, isOfList }: ReviewOfProps) {
+function ReviewOf({ accountType, accountId, ...rest }: ReviewOfProps) {
   const account = accountOfAddress(accountType, accountId);
   if (!account) return <NoSuchAccount />;
   const key = formatClientId(account.account_type, account.account_id);
-  return <Review key={key} account={account} isOfList={isOfList} />;
+  return <Review key={key} account={account} {...rest} />;
 }
 
-function Review({ account, isOfList }: { account: AccountKey; isOfList: boolean }) {
+interface ReviewProps extends Pick<ReviewOfProps, 'address' | 'isOfList'> {
+  account: AccountKey;
+}
+
+function Review({ account, address, isOfList }: ReviewProps) {
   const role = useMe()?.role ?? 'PENDING';
   const read = useReview(account);
   const back = useBack(account, isOfList);
   const { detail, result, review, images, error } = read;
-  // The desk is large: it is drawn in pieces, so that a key pressed meanwhile is answered.
-  const isDrawn = useDeferredValue(Boolean(detail && result && review));
-  if (detail && result && review && isDrawn) {
+  if (detail && result && review) {
     const subject = { account, detail, result, review, images };
-    return <ReviewDesk subject={subject} role={role} isOfList={isOfList} />;
+    return <ReviewDesk subject={subject} address={address} role={role} isOfList={isOfList} />;
   }
   if (error?.status === 404) return <NoSuchAccount />;
   return (

@@ -1,13 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { getAccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { listImages } from '@verify-admin/rulebook/documents/documents.contract';
-import { listInformationRequests } from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import { missingRequirements, requirementRows } from '@verify-admin/rulebook/kyb/kyb-requirements';
-import {
-  getMakerChecker,
-  listApprovalRequests,
-} from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import { getKybReview } from '@verify-admin/rulebook/studios/review/review.contract';
 import {
   reviewedBusinessType,
@@ -15,9 +9,7 @@ import {
 } from '@verify-admin/rulebook/studios/review/review-items';
 import { openPoints } from '@verify-admin/rulebook/studios/review/review.rules';
 import { getKybResult } from '@verify-admin/rulebook/verification/verification.contract';
-import { accountOfAddress } from '../../accounts/account-of-address.ts';
 import { imagesOf, useImages } from '../../documents/use-images.ts';
-import { askAhead } from '../../kernel/calls/ask-ahead.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { numberDocuments } from './documents/number-documents.ts';
 
@@ -38,22 +30,6 @@ export function useReview(account: AccountKey) {
       for (const { refetch } of reads) void refetch();
     },
   };
-}
-
-/**
- * Asks for what the review of an account shows while the page itself is still on its way. Everybody who may
- * see the account may see each of these.
- */
-export function readReviewAhead(accountType: string, accountId: string): void {
-  const account = accountOfAddress(accountType, accountId);
-  if (!account) return;
-  askAhead(getAccountDetail, account);
-  askAhead(getKybResult, account);
-  askAhead(getKybReview, account);
-  askAhead(listImages, account);
-  askAhead(getMakerChecker, {});
-  askAhead(listApprovalRequests, account);
-  askAhead(listInformationRequests, account);
 }
 
 type Loaded<K extends 'detail' | 'result' | 'review'> = NonNullable<

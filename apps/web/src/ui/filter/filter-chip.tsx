@@ -1,6 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
-import { LatePopover } from '../popover/late-popover.tsx';
+import { ButtonPopover } from '../popover/button-popover.tsx';
 import { useFocusAfter } from '../overlay/use-focus-after.ts';
 import { PlainLink } from '../plain-link.tsx';
 import classes from './filter-chip.module.css';
@@ -58,8 +58,6 @@ export function FilterChip(props: FilterChipProps) {
         aria-expanded={open}
         data-hint={labels.length > SHOWN_VALUES ? labels.join(', ') : undefined}
         onClick={toggle}
-        onPointerEnter={() => void LatePopover.preload()}
-        onFocus={() => void LatePopover.preload()}
       >
         <span className={classes.label}>{label}</span>
         {isOn ? (
@@ -69,7 +67,7 @@ export function FilterChip(props: FilterChipProps) {
         )}
       </button>
       {open && (
-        <LatePopover
+        <ButtonPopover
           target={button}
           label={label}
           width={264}
@@ -89,7 +87,7 @@ export function FilterChip(props: FilterChipProps) {
             describe={describe}
             onShow={show}
           />
-        </LatePopover>
+        </ButtonPopover>
       )}
       {isOn && (
         <PlainLink className={classes.clear} href={clearHref} aria-label={`Clear ${label}`}>

@@ -1,8 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useModalDialog } from '../overlay/use-modal-dialog.ts';
 import { lazyPart } from './lazy-part.tsx';
 import classes from './late-dialog.module.css';
-import { usePreload } from './use-preload.ts';
 
 interface Closable {
   /** Missing where it is rendered while it is open alone. */
@@ -11,8 +10,8 @@ interface Closable {
 }
 
 /**
- * A dialog or drawer whose code is not part of the page's first load: it comes when somebody begins to use
- * the page, or opens it. Until it is there an empty dialog has the keyboard, so that nothing typed for the
+ * A dialog or drawer whose code is not part of the page's first load: it comes right after the page, so
+ * that it is there without a connection too. Until it is there an empty dialog has the keyboard, so that nothing typed for the
  * one acts on the other.
  * @param titleOf what the dialog is called
  */
@@ -30,9 +29,8 @@ export function lateDialog<P extends Closable>(
       ),
     { isFramedAtOnce: true },
   );
-  const parts = [Part];
   function Late(props: P): ReactNode {
-    usePreload(parts);
+    useEffect(() => void Part.preload(), []);
     return useWasOpen(isOpen(props)) ? <Part {...props} /> : null;
   }
   Late.preload = Part.preload;

@@ -3,7 +3,6 @@ import { afterPress } from '../../kernel/press/after-press.ts';
 import { Spinner } from '../states/spinner.tsx';
 import classes from './lazy-part.module.css';
 import { type LoadFailure, whyNotLoaded } from './load-failure.ts';
-import { useIsInUse } from './page-use.ts';
 
 export interface LazyPart<P> {
   (props: P): ReactNode;
@@ -19,8 +18,6 @@ const AGAIN_MS = 5000;
 interface LazyOptions {
   /** The frame is there from the first moment, empty: what is typed in it is lost otherwise. */
   readonly isFramedAtOnce?: boolean;
-  /** It is asked for when somebody begins to use the page; its frame looks as it does until then. */
-  readonly isForUse?: boolean;
 }
 
 /**
@@ -30,7 +27,7 @@ interface LazyOptions {
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   frame: (props: P, shown: ReactNode) => ReactNode,
-  { isFramedAtOnce = false, isForUse = false }: LazyOptions = {},
+  { isFramedAtOnce = false }: LazyOptions = {},
 ): LazyPart<P> {
   let Part: ComponentType<P> | null = null;
   let asked: Promise<void> | null = null;
@@ -47,21 +44,20 @@ export function lazyPart<P extends object>(
   };
 
   function Lazy(props: P): ReactNode {
-    const isWanted = useIsInUse(isForUse);
-    const { isDone, failure, isLate, isTrying, retry } = useLoading(ask, Part !== null, isWanted);
+    const { isDone, failure, isLate, isTrying, retry } = useLoading(ask, Part !== null);
     if (Part && isDone) return <Part {...props} />;
     if (failure) {
       return frame(props, <FailedPart failure={failure} retry={retry} isTrying={isTrying} />);
     }
-    if (isLate && !isForUse) return frame(props, <Waiting />);
-    return isFramedAtOnce || isForUse ? frame(props, null) : null;
+    if (isLate) return frame(props, <Waiting />);
+    return isFramedAtOnce ? frame(props, null) : null;
   }
   Lazy.preload = () => ask().catch(() => {});
   return Lazy;
 }
 
 /** Loads until the part is there; each failure is shown until the next attempt is over. */
-function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolean) {
+function useLoading(ask: () => Promise<void>, isThere: boolean) {
   const [isDone, setIsDone] = useState(isThere);
   const [isLate, setIsLate] = useState(false);
   const [failure, setFailure] = useState<LoadFailure | null>(null);
@@ -69,7 +65,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
   const [ended, setEnded] = useState(0);
 
   useEffect(() => {
-    if (isDone || !isWanted) return;
+    if (isDone) return;
     let isHere = true;
     const late = window.setTimeout(() => setIsLate(true), PATIENCE_MS);
     const settle = (why: LoadFailure | null) => {
@@ -86,7 +82,7 @@ function useLoading(ask: () => Promise<void>, isThere: boolean, isWanted: boolea
       isHere = false;
       window.clearTimeout(late);
     };
-  }, [ask, isDone, isWanted, tries]);
+  }, [ask, isDone, tries]);
 
   // What failed for want of a connection comes by itself when it is back.
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { type ReactNode, type Ref, useState } from 'react';
-import { lazyPart } from '../lazy/lazy-part.tsx';
 import { useFocusAfter } from '../overlay/use-focus-after.ts';
 import type { MenuList } from './menu-entry.ts';
+import { ShownMenu } from './shown-menu.tsx';
 
 /** What makes a button that of a menu. */
 interface MenuButton {
@@ -9,24 +9,16 @@ interface MenuButton {
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
   readonly onClick: () => void;
-  readonly onPointerEnter: () => void;
-  readonly onFocus: () => void;
 }
 
 interface ActMenuProps extends MenuList {
   button: (props: MenuButton) => ReactNode;
 }
 
-const ShownMenu = lazyPart(
-  async () => (await import('./shown-menu.tsx')).ShownMenu,
-  (_props, shown) => shown,
-);
-
-/** A button with a menu, whose code comes when the button is pointed at, focused or pressed. */
+/** A button with a menu. */
 export function ActMenu({ button, ...list }: ActMenuProps) {
   const [opened, setOpened] = useState(false);
   const target = useFocusAfter<HTMLButtonElement>(opened);
-  const preload = () => void ShownMenu.preload();
   return (
     <>
       {button({
@@ -34,8 +26,6 @@ export function ActMenu({ button, ...list }: ActMenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': opened,
         onClick: () => setOpened(!opened),
-        onPointerEnter: preload,
-        onFocus: preload,
       })}
       {opened && <ShownMenu {...list} target={target} onClose={() => setOpened(false)} />}
     </>

@@ -37,7 +37,7 @@ export interface DrawerFrameProps extends DrawerParts {
   isOver?: boolean;
 }
 
-export interface LatePopoverProps {
+export interface ButtonPopoverProps {
   /** The button it belongs to. */
   target: RefObject<HTMLElement | null>;
   label: string;

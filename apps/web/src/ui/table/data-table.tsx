@@ -1,11 +1,8 @@
-import { type ReactNode, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { Column } from './column.ts';
 import classes from './data-table.module.css';
 import { DataRow } from './data-row.tsx';
-import { madeOnce } from './made-once.ts';
 import { SkeletonRows } from './skeleton-rows.tsx';
-import { UndrawnRows } from './undrawn-rows.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
 import { leastWidth } from './least-width.ts';
 import { useRowKeys } from './use-row-keys.ts';
 import { useShownColumns } from './use-shown-columns.ts';
@@ -51,18 +48,11 @@ interface DataTableProps<Row> {
 
 /** The table of every list: sticky head, fixed widths, 36 px rows that are real links, j k Enter. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, columns, rowHref, empty, failed } = props;
-  // Many rows are drawn in pieces, so that a key pressed meanwhile is answered.
-  const rows = useDeferredValue(props.rows);
+  const { label, columns, rows, rowKey, rowHref, markedKey, empty, failed } = props;
   const frame = useRef<HTMLDivElement>(null);
   useRowKeys(frame, rowHref !== undefined && props.hasRowKeys !== false);
   useTopOf(frame, props.place);
 
-  const drawn = useDrawnRows(rows?.length ?? 0);
-  // Bars stay until the first rows are drawn; rows that are there from the beginning have no bars before them.
-  const [hadNoRows] = useState(rows === undefined);
-  const isWaiting = rows === undefined || (hadNoRows && drawn < Math.min(rows.length, 1));
-  const rowAt = useMemo(() => rowsOf(props), [props]);
   const least = leastWidth(useShownColumns(columns), props.minWidth);
 
   const showsRows = !failed && (rows === undefined || rows.length > 0);
@@ -71,7 +61,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       <table
         className={classes.table}
         aria-label={label}
-        aria-busy={rows === undefined || drawn < rows.length || props.stale}
+        aria-busy={rows === undefined || props.stale}
         data-stale={props.stale || undefined}
         style={showsRows ? { minWidth: least } : undefined}
       >
@@ -88,36 +78,31 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           </tr>
         </thead>
         {showsRows &&
-          (isWaiting ? (
+          (rows === undefined ? (
             <SkeletonRows columns={columns} count={props.skeletonRows ?? 12} />
           ) : (
-            <tbody>{rows.slice(0, drawn).map(rowAt)}</tbody>
+            <tbody>
+              {rows.map((row) => (
+                <DataRow
+                  key={rowKey(row)}
+                  row={row}
+                  columns={columns}
+                  href={rowHref?.(row)}
+                  isMarked={rowKey(row) === markedKey}
+                  isDim={props.isDim?.(row) ?? false}
+                  onIntent={props.onIntent}
+                  onOpen={props.onOpen}
+                  opensTab={props.opensTab ?? false}
+                  below={props.below?.(row)}
+                  isWrong={props.isWrong?.(row) ?? false}
+                />
+              ))}
+            </tbody>
           ))}
       </table>
-      {rows && !isWaiting && <UndrawnRows count={rows.length - drawn} />}
       {!showsRows && <div className={classes.instead}>{failed ?? empty}</div>}
     </div>
   );
-}
-
-/** How a row is drawn; one that is drawn already is left alone while the next ones come. */
-function rowsOf<Row>(props: DataTableProps<Row>) {
-  const { columns, rowKey, rowHref, markedKey, onIntent } = props;
-  return madeOnce((row: Row) => (
-    <DataRow
-      key={rowKey(row)}
-      row={row}
-      columns={columns}
-      href={rowHref?.(row)}
-      isMarked={rowKey(row) === markedKey}
-      isDim={props.isDim?.(row) ?? false}
-      onIntent={onIntent}
-      onOpen={props.onOpen}
-      opensTab={props.opensTab ?? false}
-      below={props.below?.(row)}
-      isWrong={props.isWrong?.(row) ?? false}
-    />
-  ));
 }
 
 function Head<Row>({ column }: { column: Column<Row> }) {

@@ -1,12 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
-import { type CSSProperties, type ReactNode, useMemo } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './inner-table.module.css';
 import { shownText } from '../values/text/shown-text.tsx';
 import { leastWidth } from './least-width.ts';
-import { madeOnce } from './made-once.ts';
 import { PlainTable } from './plain-table.tsx';
-import { UndrawnRows } from './undrawn-rows.tsx';
-import { useDrawnRows } from './use-drawn-rows.ts';
 
 export interface InnerColumn<Row> {
   readonly key: string;
@@ -38,23 +35,9 @@ interface InnerTableProps<Row> {
   empty?: ReactNode;
 }
 
-/** A small table inside a line or a card: 35 px rows, hairlines, no frame. A long one is drawn in pieces. */
+/** A small table inside a line or a card: 35 px rows, hairlines, no frame. */
 export function InnerTable<Row>(props: InnerTableProps<Row>) {
   const { label, columns, rows, rowKey, isPast, empty } = props;
-  const drawn = useDrawnRows(rows.length);
-  // What is the same element as before is not drawn again when the next piece comes.
-  const rowAt = useMemo(
-    () =>
-      madeOnce((row: Row, index: number) => (
-        <InnerRow
-          key={rowKey(row, index)}
-          row={row}
-          columns={columns}
-          isPast={isPast?.(row) ?? false}
-        />
-      )),
-    [columns, rowKey, isPast],
-  );
   if (rows.length === 0) return <p className={classes.empty}>{empty}</p>;
   return (
     <div
@@ -81,9 +64,17 @@ export function InnerTable<Row>(props: InnerTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody>{rows.slice(0, drawn).map(rowAt)}</tbody>
+        <tbody>
+          {rows.map((row, index) => (
+            <InnerRow
+              key={rowKey(row, index)}
+              row={row}
+              columns={columns}
+              isPast={isPast?.(row) ?? false}
+            />
+          ))}
+        </tbody>
       </PlainTable>
-      <UndrawnRows count={rows.length - drawn} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { LateHintLayer } from '../hint/late-hint-layer.ts';
+import { HintLayer } from '../hint/hint-layer.tsx';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
@@ -19,7 +19,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       getStyleNonce={styleNonce}
     >
       {children}
-      <LateHintLayer />
+      <HintLayer />
     </MantineProvider>
   );
 }

@@ -1,14 +1,9 @@
 import { IconDeviceMobile } from '@tabler/icons-react';
 import { useState } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
-import { lazyPart } from '../../ui/lazy/lazy-part.tsx';
 import { useMessages } from '../messages/use-messages.tsx';
+import { PhoneDialog } from './phone-dialog.tsx';
 import classes from './continue-on-phone.module.css';
-
-const PhoneDialog = lazyPart(
-  async () => (await import('./phone-dialog.tsx')).PhoneDialog,
-  (_props, shown) => shown,
-);
 
 interface ContinueOnPhoneProps {
   /** The text of the link. */

@@ -5,17 +5,8 @@ import {
 } from '@verify-admin/rulebook/work/dashboard.rules';
 import { useState } from 'react';
 import type { CallError } from '../../kernel/calls/call-error.ts';
-import { askAhead } from '../../kernel/calls/ask-ahead.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
-
-function dashboardInput(page: number, size: AssignedPageSize) {
-  return { offset: (page - 1) * size, limit: size };
-}
-
-/** Asks for the dashboard before the page is there. */
-export function askDashboardAhead(page: number, size: AssignedPageSize): void {
-  askAhead(getUserDashboard, dashboardInput(page, size), { retry: false });
-}
+import { dashboardInput } from '../work-asks.ts';
 
 /**
  * PROF-05, PROF-06: the dashboard, loaded again every 5 seconds while the call fails. What was loaded

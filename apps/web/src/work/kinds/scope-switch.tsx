@@ -20,12 +20,6 @@ interface ScopeSwitchProps {
 /** Before a department is chosen: accounts that nobody has given to one. */
 const FIRST_DEPARTMENT = DEPARTMENTS[0];
 
-/** The scopes whose cases the switch counts while one is shown. */
-export function countedScopes(shown: WorkScope): ReadonlySet<WorkScope> {
-  const others: WorkScope[] = scopeFilter(shown, '').of === 'person' ? [] : ['everyone'];
-  return new Set(['mine', shown, ...others]);
-}
-
 /** Whose work is shown: mine, a department's, everyone's or a colleague's. */
 export function ScopeSwitch({ scope, hrefOf }: ScopeSwitchProps) {
   const { of } = scopeFilter(scope, '');

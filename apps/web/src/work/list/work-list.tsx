@@ -23,6 +23,7 @@ import { casePath } from '../case/case-address.ts';
 import { useNextCase } from '../case/use-next-case.ts';
 import { type DashboardAddress, dashboardPath } from '../dashboard-address.ts';
 import { workColumns } from './work-columns.tsx';
+import { workListInput } from '../work-asks.ts';
 import classes from './work-list.module.css';
 
 interface WorkListProps {
@@ -40,20 +41,6 @@ interface WorkListProps {
 
 const keyOf = ({ account_type, account_id, ref }: WorkCase) =>
   `${account_type}:${account_id}:${ref}`;
-
-/** What the list of a kind is asked for an address. */
-export function workListInput(
-  kind: WorkKind,
-  scope: WorkScope,
-  { waits, list = 1 }: DashboardAddress,
-) {
-  return {
-    kind,
-    scope,
-    ...(waits && { waits_for: waits }),
-    offset: (list - 1) * WORK_PAGE_SIZE,
-  };
-}
 
 /** The cases of a kind, the longest waiting first, with the way to the next one. */
 export function WorkList(props: WorkListProps) {

@@ -1,6 +1,6 @@
 import { IconCheck, IconChevronDown } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { LatePopover } from '../../../ui/popover/late-popover.tsx';
+import { ButtonPopover } from '../../../ui/popover/button-popover.tsx';
 import { useFocusAfter } from '../../../ui/overlay/use-focus-after.ts';
 import { PlainLink } from '../../../ui/plain-link.tsx';
 import classes from './choice-chip.module.css';
@@ -28,14 +28,12 @@ export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
         aria-haspopup="dialog"
         aria-expanded={opened}
         onClick={() => setOpened(!opened)}
-        onPointerEnter={() => void LatePopover.preload()}
-        onFocus={() => void LatePopover.preload()}
       >
         <span>{label}</span> <b data-cut>{value}</b>
         <IconChevronDown size={14} stroke={1.75} aria-hidden />
       </button>
       {opened && (
-        <LatePopover
+        <ButtonPopover
           target={button}
           label={label}
           width={232}
@@ -59,7 +57,7 @@ export function ChoiceChip({ label, value, choices, more }: ChoiceChipProps) {
             ))}
           </ul>
           {more?.(close)}
-        </LatePopover>
+        </ButtonPopover>
       )}
     </>
   );

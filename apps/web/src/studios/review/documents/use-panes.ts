@@ -1,9 +1,8 @@
-import { useSearch } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isPdf } from '../../../documents/tile-caption.ts';
 import { FITTED, type View } from '../../../documents/viewer/stage/zoom.ts';
 import { useLayers } from '../../../kernel/address/layers.ts';
-import { type PaneName, readReviewAddress, withOnePane, withPane } from '../review-address.ts';
+import { type PaneName, type ReviewAddress, withOnePane, withPane } from '../review-address.ts';
 import type { NumberedDocument } from './number-documents.ts';
 
 interface Pane {
@@ -18,7 +17,7 @@ function isShownHere({ image }: NumberedDocument): boolean {
 
 /** The panes an address shows; the first document to be seen where it names none that is there. */
 function panesOf(
-  { left, right }: { readonly left?: number; readonly right?: number },
+  { left, right }: ReviewAddress,
   documents: readonly NumberedDocument[],
 ): readonly Pane[] {
   const find = (id: number | undefined) => documents.find(({ image }) => image.id === id);
@@ -34,9 +33,9 @@ function panesOf(
  * Which documents are shown, one or two side by side, by the address. Each keeps its zoom and its turn
  * while others are looked at. One pane is the active one: it takes the keys, and what is shown next.
  */
-export function usePanes(documents: readonly NumberedDocument[]) {
+export function usePanes(address: ReviewAddress, documents: readonly NumberedDocument[]) {
   const layers = useLayers();
-  const panes = panesOf(readReviewAddress(useSearch({ strict: false })), documents);
+  const panes = panesOf(address, documents);
   const [views, setViews] = useState<ReadonlyMap<number, View>>(new Map());
   const [chosen, setChosen] = useState<PaneName>('left');
   const active = panes.find(({ name }) => name === chosen) ?? panes[0];

@@ -1,0 +1,16 @@
+import { z } from 'zod/mini';
+
+/** A part of the query of an address; what the page cannot use is left out. */
+export function part<Shape extends z.ZodMiniType>(shape: Shape) {
+  // oxlint-disable-next-line promise/valid-params -- it is zod's, of no promise
+  return z.catch(z.optional(shape), undefined);
+}
+
+/** A number of a row, a document or a searched text: from 1. */
+export const numberPart = part(z.int().check(z.minimum(1)));
+
+/** The page of a list; the first one is not written. */
+export const pagePart = part(z.int().check(z.minimum(2)));
+
+/** Somebody of the staff. */
+export const personPart = part(z.guid().check(z.regex(/^[\da-f-]+$/)));
