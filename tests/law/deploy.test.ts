@@ -110,7 +110,7 @@ describe('every way to install', () => {
   it('its example has every setting that production needs, and none that does not exist', () => {
     const names = Object.keys(settingsIn(read('deploy/verify-admin.env.example')));
     expect(names.filter((name) => !isKnown(name))).toEqual([]);
-    const needed = [...read('README.md').matchAll(/^\| `([A-Z_]+)` ●/gm)].map(
+    const needed = [...read('docs/settings.md').matchAll(/^\| `([A-Z_]+)` ●/gm)].map(
       ([, name = '']) => name,
     );
     expect(needed.length).toBeGreaterThan(5);
