@@ -1,7 +1,31 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-/** From 0, light, to 9, dark. Mantine needs a primary colour; what the desk shows are the --va-* of tokens.css. */
+/** Mantine's tuples, 0 light to 9 dark; `dark` runs the other way, as Mantine reads it. */
 export const COLORS = {
+  gray: [
+    '#f8f9fb',
+    '#f2f4f7',
+    '#e6e9ee',
+    '#d3d9e1',
+    '#b4bcc8',
+    '#8791a0',
+    '#616b7a',
+    '#4a5462',
+    '#2c323c',
+    '#171a21',
+  ],
+  dark: [
+    '#e8ebef',
+    '#adb5c1',
+    '#8c96a5',
+    '#717b8a',
+    '#383f4a',
+    '#252a32',
+    '#1c2027',
+    '#15181d',
+    '#111418',
+    '#0e1013',
+  ],
   accent: [
     '#ebf0fd',
     '#d3dffa',

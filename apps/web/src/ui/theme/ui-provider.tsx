@@ -1,6 +1,7 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { HintLayer } from '../hint/hint-layer.tsx';
+import { cssVariablesResolver } from './css-variables.ts';
 import { styleNonce } from './style-nonce.ts';
 import { theme } from './theme.ts';
 
@@ -12,8 +13,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
   return (
     <MantineProvider
       theme={theme}
-      withCssVariables={false}
-      withGlobalClasses={false}
+      cssVariablesResolver={cssVariablesResolver}
       colorSchemeManager={colorSchemeManager}
       defaultColorScheme="auto"
       getStyleNonce={styleNonce}
