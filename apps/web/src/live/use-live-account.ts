@@ -32,7 +32,7 @@ function after(ms: number, run: () => void): () => void {
  * Keeps the desk of an account as it is on the server while somebody looks at it: what a colleague
  * changes is read again and announced, and the others with the account open are shown. What the
  * same person does in another tab is read again without a word; acts of this tab renew the desk
- * already.
+ * already. The desk of another account is another component.
  */
 export function useLiveAccount({ account_type, account_id }: AccountKey) {
   const username = useMe()?.username;
@@ -54,11 +54,6 @@ export function useLiveAccount({ account_type, account_id }: AccountKey) {
         setChange({ act, by, received: serverDate().toISOString() });
     }
   });
-
-  useEffect(() => {
-    setChange(null);
-    return () => setHere(NOBODY);
-  }, [account_type, account_id]);
 
   useEffect(() => {
     if (!visible) return;

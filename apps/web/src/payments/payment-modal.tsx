@@ -7,12 +7,11 @@ import {
   PAYMENT_REFUSALS,
 } from '@verify-admin/rulebook/payments/payment.rules';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { use, useEffect, useEffectEvent, useState } from 'react';
+import { use, useState } from 'react';
 import { drafts } from '../kernel/browser.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { useMe } from '../kernel/session/use-session.ts';
-import { withAsk } from '../shell/address/desk-address.ts';
-import { useAsk, useDeskAddress } from '../shell/address/use-desk-address.ts';
+import { useAsk } from '../shell/address/use-desk-address.ts';
 import { AlertLine, type AlertTone } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
@@ -56,22 +55,17 @@ export function PaymentModal(props: PaymentModalProps) {
   const denying = useAsk('deny');
   const mayDecide = mayDecidePayment(role);
   const denial = PAYMENT_MOVES[selection?.status ?? 'UNKNOWN'].find(({ isAdverse }) => isAdverse);
-  const { layers } = useDeskAddress();
   // The saved details are not shown for the moment before the restored edit takes their place.
   const [hasFormOpened, setHasFormOpened] = useState(false);
   if (!hasFormOpened && (editing.opened || denying.opened)) setHasFormOpened(true);
   const goesOn = restored !== null && mayDecide && !hasFormOpened;
-  // The card itself was asked for, so that Back leads to where it was opened.
-  const goOn = useEffectEvent(() => {
-    // The card may have been closed before its turn comes.
-    if (goesOn) layers.change((search) => ('over' in search ? withAsk('edit')(search) : search));
-  });
-  useEffect(() => {
-    goOn();
-  }, [goesOn]);
+  const closeEdit = () => {
+    setHasFormOpened(true);
+    editing.close();
+  };
 
   const done = (message: string, tone: AlertTone = 'good') => {
-    editing.close();
+    closeEdit();
     denying.close();
     setNotice({ fact: message, tone });
     void payment.look();
@@ -101,11 +95,11 @@ export function PaymentModal(props: PaymentModalProps) {
     act.run({ account_type, account_id, status: to, ...seen });
   };
 
-  if (editing.opened && mayDecide && !payment.isReading && !payment.error) {
+  if ((editing.opened || goesOn) && mayDecide && !payment.isReading && !payment.error) {
     return (
       <EditPayment
         {...{ account, named, companyCountry, selection, rules, opened }}
-        onBack={editing.close}
+        onBack={closeEdit}
         onSaved={done}
         onLook={() => void payment.look()}
       />
@@ -123,7 +117,7 @@ export function PaymentModal(props: PaymentModalProps) {
       />
     );
   }
-  const isReading = payment.isReading || goesOn;
+  const { isReading } = payment;
   const isBusy = act.busy || payment.isLooking;
   const settling = moves.find(({ isAdverse, refusal }) => !isAdverse && refusal === null);
   const maySettle = settling && selection && !isReading && !payment.error && !isBusy;

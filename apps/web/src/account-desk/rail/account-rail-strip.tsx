@@ -1,7 +1,6 @@
 import { IconMessage2, IconTimelineEvent } from '@tabler/icons-react';
 import { useMediaQuery } from '@mantine/hooks';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useEffectEvent } from 'react';
 import { withOver } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { RailStrip, RailStripPart } from '../../ui/layout/rail.tsx';
@@ -11,23 +10,20 @@ import type { AccountRailProps, RailPartName } from './account-rail.tsx';
 /** Under xl, where the rail is a strip. */
 const IS_STRIP = '(width < 75em)';
 
-/** A link to a note opens the notes where they are not in sight. */
-function useShownNote(): void {
-  const { address, layers } = useDeskAddress();
+/** The drawer that is open; a link to a note opens the notes where they are not in sight. */
+function useOpenPart(): string | undefined {
+  const { address } = useDeskAddress();
   const isStrip = useMediaQuery(IS_STRIP, false, { getInitialValueInEffect: false });
-  const isHidden = isStrip && address.note !== undefined && address.over === undefined;
-  const show = useEffectEvent(() => layers.change((search) => ({ ...search, over: 'rail:notes' })));
-  useEffect(() => {
-    if (isHidden) show();
-  }, [isHidden]);
+  const isNoteHidden = isStrip && address.note !== undefined;
+  return address.over ?? (isNoteHidden ? 'rail:notes' : undefined);
 }
 
 /** Under xl the rail is a strip; each part opens as a drawer. */
 export function AccountRailStrip(props: AccountRailProps) {
-  const { address, layers } = useDeskAddress();
+  const { layers } = useDeskAddress();
+  const openPart = useOpenPart();
   const setOpen = (name: RailPartName) => layers.open(withOver({ over: `rail:${name}` }));
   const { detail, result } = props;
-  useShownNote();
   return (
     <>
       <RailStrip>
@@ -52,7 +48,7 @@ export function AccountRailStrip(props: AccountRailProps) {
           onOpen={() => setOpen('timeline')}
         />
       </RailStrip>
-      {address.over?.startsWith('rail:') && <RailDrawers {...props} />}
+      {openPart?.startsWith('rail:') && <RailDrawers {...props} open={openPart} />}
     </>
   );
 }

@@ -67,15 +67,20 @@ export function AccountRail(props: AccountRailProps) {
   );
 }
 
+export interface RailDrawersProps extends AccountRailProps {
+  /** `rail:notes` */
+  open: string;
+}
+
 /** Under xl each part of the rail is a drawer. */
-export function RailDrawers({ detail, result }: AccountRailProps) {
-  const { address, layers } = useDeskAddress();
+export function RailDrawers({ detail, result, open }: RailDrawersProps) {
+  const { layers } = useDeskAddress();
   return PART_NAMES.map((name) => (
     <DrawerFrame
       key={name}
       title={TITLES[name]}
       subject={detail.company_name}
-      opened={address.over === `rail:${name}`}
+      opened={open === `rail:${name}`}
       onClose={() => layers.close(withNothingOver)}
       size={420}
     >

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { createContext, useContext } from 'react';
 
 /** What an entry of the sidebar counts. */
 export interface MenuCount {
@@ -7,21 +7,9 @@ export interface MenuCount {
   readonly label: string;
 }
 
-const counts = new Map<string, MenuCount>();
-const listeners = new Set<() => void>();
-
-/** A feature sets what waits behind an entry, by its path; null takes the count away. */
-export function setMenuCount(path: string, count: MenuCount | null): void {
-  if (count) counts.set(path, count);
-  else counts.delete(path);
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+/** What waits behind the entries of the sidebar, by their paths. */
+export const MenuCounts = createContext<Readonly<Record<string, MenuCount>>>({});
 
 export function useMenuCount(path: string): MenuCount | undefined {
-  return useSyncExternalStore(subscribe, () => counts.get(path));
+  return useContext(MenuCounts)[path];
 }

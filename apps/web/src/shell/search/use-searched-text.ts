@@ -1,5 +1,5 @@
 import { useDebouncedCallback } from '@mantine/hooks';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { searched } from './searched.ts';
 
 /** ours: SEARCH-01 leaves open how long a pause in typing begins the search. */
@@ -7,6 +7,12 @@ const PAUSE_MS = 200;
 
 function textOf(s: number | undefined): string | null {
   return s === undefined ? '' : searched.textOf(s);
+}
+
+/** A text in the field, and the numbers in the address beside which it stands there. */
+interface Edit {
+  readonly text: string;
+  readonly at: readonly (number | undefined)[];
 }
 
 /**
@@ -19,33 +25,29 @@ export function useSearchedText<More extends unknown[]>(
   show: (s: number | undefined, ...more: More) => void,
 ) {
   const known = textOf(s);
-  const [typed, setTyped] = useState(known ?? '');
-  /** The number in the address that came from this field and not from a way back. */
-  const own = useRef(s);
+  const [edit, setEdit] = useState<Edit | null>(null);
+  // The address may lead elsewhere, such as back: what was typed belongs to where it was typed.
+  const typed = edit?.at.includes(s) ? edit.text : null;
 
   const search = (text: string, ...more: More) => {
     const trimmed = text.trim();
-    own.current = trimmed === '' ? undefined : searched.numberOf(trimmed);
-    show(own.current, ...more);
+    const number = trimmed === '' ? undefined : searched.numberOf(trimmed);
+    setEdit({ text, at: [s, number] });
+    show(number, ...more);
   };
-  const searchSoon = useDebouncedCallback(search, PAUSE_MS);
-
-  useEffect(() => {
-    if (s === own.current) return;
-    own.current = s;
-    searchSoon.cancel();
-    setTyped(textOf(s) ?? '');
-  }, [s, searchSoon]);
+  const searchSoon = useDebouncedCallback((text: string, ...more: More) => {
+    if (typed === text) search(text, ...more);
+  }, PAUSE_MS);
 
   return {
-    typed,
+    typed: typed ?? known ?? '',
     /** What the address searches for; empty where it names nothing that is known. */
     search_string: known ?? '',
     /** The address names a search that this browser does not know, as a colleague's. */
     isUnknown: known === null,
     /** Searches after a pause in typing. */
     type: (text: string, ...more: More) => {
-      setTyped(text);
+      setEdit({ text, at: [s] });
       searchSoon(text, ...more);
     },
     /** Searches at once. */

@@ -43,5 +43,7 @@ describe('the saved view the list shows', () => {
       { kyb: 'SUBMITTED', view: ONE.replace('1', '9') },
       [ONE, false],
     ],
-  ] as const)('STATUS-01 is %s', (_name, query, active) => expect(activeFor(query)).toEqual(active));
+  ] as const)('STATUS-01 is %s', (_name, query, active) =>
+    expect(activeFor(query)).toEqual(active),
+  );
 });

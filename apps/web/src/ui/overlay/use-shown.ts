@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useMounted } from '@mantine/hooks';
 import { useEscape } from '../keys/use-escape.ts';
 
 /**
@@ -6,15 +6,7 @@ import { useEscape } from '../keys/use-escape.ts';
  * too, before it listens itself.
  */
 export function useShown(opened: boolean, onClose: () => void): boolean {
-  const [shown, setShown] = useState(false);
-  const [isListening, setIsListening] = useState(false);
-  useEffect(() => {
-    setShown(opened);
-  }, [opened]);
-  // The effects of the dialog itself, which it listens with, ran before this one.
-  useEffect(() => {
-    setIsListening(shown);
-  }, [shown]);
-  useEscape(opened && !isListening, onClose);
+  const shown = useMounted() && opened;
+  useEscape(opened && !shown, onClose);
   return shown;
 }
