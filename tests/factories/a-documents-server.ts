@@ -2,6 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import { registerFiles } from '../../apps/server/src/documents/files/files.routes.ts';
+import { DOCUMENTS } from '../../apps/server/src/documents/files/document-files.ts';
 import { newestAuditLine } from './audit-lines.ts';
 import { aPdf } from './a-file.ts';
 import { TEST_NOW } from './an-app.ts';
@@ -28,7 +29,7 @@ export class DocumentsServer {
   constructor(given: Parameters<typeof aServer>[0] = {}) {
     this.test = aServer(async () => ({
       ...(typeof given === 'function' ? await given() : given),
-      additions: (app) => [(http) => registerFiles(http, app)],
+      additions: (app) => [(http) => registerFiles(http, app, [DOCUMENTS])],
     }));
     this.lena = this.test.client('CS');
     this.tom = this.test.client('LEGAL');

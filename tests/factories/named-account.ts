@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import * as z from 'zod/mini';
 
 /** The key of an account where the call has fields for it; nothing where it does not, which would be refused. */

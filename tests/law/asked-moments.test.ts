@@ -1,5 +1,5 @@
 // Without it an input of time would reach the database as any text, which answers with a fault or takes `now`.
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { moment, nullableMoment } from '@verify-admin/rulebook/kernel/field';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

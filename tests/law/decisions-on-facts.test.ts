@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { expect, it } from 'vitest';
 import { ROOT } from '../../scripts/places.mjs';
 

@@ -1,7 +1,7 @@
 // What the applicant's form takes, staff meet in emails, screenings, profiles, searches and files: a shorter limit there
 // refuses a person for a name that was accepted.
 import { readRow as readBatchRow } from '@verify-admin/rulebook/aml-batches/batch-row.rules';
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { columnsOf } from '@verify-admin/rulebook/imports/import-kinds';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { validateStep } from '@verify-admin/rulebook/wizard/validate-step';

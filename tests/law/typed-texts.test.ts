@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 

@@ -1,9 +1,8 @@
-import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { randomUUID } from 'node:crypto';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import type { Served } from '../../apps/server/src/kernel/command.ts';
-import { ROUTES } from '../../apps/server/src/routes.ts';
+import { SERVED } from '../../apps/server/src/features.ts';
 import { aServer } from '../factories/a-server.ts';
 import { aWebUser } from '../factories/a-web-user.ts';
 import { Applicant } from '../factories/an-applicant.ts';
@@ -104,15 +103,12 @@ describe('A10 who a request counts for', () => {
 });
 
 describe('A10 the server', () => {
-  const routes: Record<string, Served> = ROUTES;
-  afterEach(() => {
-    delete routes['planted'];
-  });
-
   it('does not start with a call of others than the staff that has no limit', async () => {
-    const vote: Served = ROUTES.vote;
-    const { perMinute: _limit, ...call }: Call = vote.call;
-    routes['planted'] = { ...vote, call: { ...call, path: '/planted' } };
-    await expect(buildHttpServer(server.app, [])).rejects.toThrow(/vote .* has no limit/);
+    const vote = SERVED.find(({ call }) => call.name === 'vote');
+    const { perMinute: _limit, ...call } = vote?.call ?? {};
+    const served = [{ ...vote, call } as Served];
+    await expect(buildHttpServer(server.app, [], { served })).rejects.toThrow(
+      /vote .* has no limit/,
+    );
   });
 });

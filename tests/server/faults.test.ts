@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { Writable } from 'node:stream';
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';

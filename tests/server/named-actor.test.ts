@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { WEB_USER } from '@verify-admin/rulebook/staff/roles';

@@ -1,5 +1,5 @@
 // A number that no column holds, or a time that no calendar has, reaches the database as a fault unless its field asks.
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, aStudio, owners } from '../factories/accounts.ts';
 import { aServer } from '../factories/a-server.ts';

@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { ROLES, WEB_USER } from '@verify-admin/rulebook/staff/roles';
 import type { LightMyRequestResponse } from 'fastify';

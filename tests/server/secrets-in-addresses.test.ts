@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
 import { aServer } from '../factories/a-server.ts';

@@ -9,6 +9,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import { answerUnreadable, answerUnroutable } from './kernel/http/answer-unreadable.ts';
 import { answerError } from './kernel/http/answer-error.ts';
 import type { AppContext } from './kernel/app-context.ts';
+import type { Served } from './kernel/command.ts';
 import {
   CLIENT_LIMITS,
   type ClientLimits,
@@ -30,7 +31,7 @@ import { within } from './platform/tracing/trace.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { reportRefusal } from './kernel/http/report-refusal.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
-import { ROUTES } from './routes.ts';
+import { CALLS, SERVED } from './features.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 
@@ -66,6 +67,8 @@ async function registerPlugins(server: FastifyInstance, app: AppContext): Promis
 interface ServingOptions extends Partial<StoppingOptions> {
   readonly heartbeatMs?: number;
   readonly clientLimits?: ClientLimits;
+  /** By default every call of the product. */
+  readonly served?: readonly Served[];
 }
 
 /** ours: for as long as a client may take to send a request, so that a slow upload is not cut by a restart. */
@@ -82,6 +85,7 @@ export async function buildHttpServer(
     draining = NEVER,
     patienceMs = STOP_PATIENCE_MS,
     clientLimits = CLIENT_LIMITS,
+    served: servedCalls = SERVED,
   }: ServingOptions = {},
 ): Promise<FastifyInstance> {
   const loggerInstance: FastifyBaseLogger = app.log;
@@ -124,12 +128,12 @@ export async function buildHttpServer(
     unsubscribe();
     streams.close();
   });
-  for (const served of Object.values(ROUTES)) {
+  for (const served of servedCalls) {
     if (served.call.rawBody) {
       await server.register(async (scope) => serve(scope, app, streams, served));
     } else serve(server, app, streams, served);
   }
-  await registerDocs(server, app);
+  await registerDocs(server, app, CALLS);
   answerUnserved(server);
   for (const add of additions) await add(server);
   return server;

@@ -1,28 +1,20 @@
 import { loadEnvFile } from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
+import type { FastifyInstance } from 'fastify';
 import { beginLooks, beginWork } from './begin-work.ts';
 import { describeWrongClocks } from './clock-cases/describe-wrong-clocks.ts';
-import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement/agreement-files.ts';
 import { missingForAgreement } from './agreement/terms/open-agreement-terms.ts';
-import { TEAM_FIGURES } from './overview/figures/figures-export.ts';
-import { ACCESS_REVIEW } from './admin/access-review.ts';
-import { AUDIT_TRAIL } from './audit/audit-export.ts';
-import { BATCH_RESULTS } from './aml-batches/results/batch-export.ts';
-import { STATUS_LIST } from './status/export/status-export.ts';
-import { CASE_FILE_DOWNLOAD } from './case-files/case-file-download.ts';
 import { switchScans } from './documents/scan/scan-files.ts';
 import { registerFiles } from './documents/files/files.routes.ts';
+import { FEATURES } from './features.ts';
 import { type Addition, buildHttpServer } from './http-server.ts';
 import { listKeyWarnings } from './keys/check-keys.ts';
-import { MEMBER_IMAGES } from './members/member-images.ts';
 import { BUILD_NUMBER } from './platform/build-number.ts';
 import { describeConfig, readConfig } from './platform/config/config.ts';
-import { registerExport } from './kernel/exports/register-export.ts';
 import { createLog } from './platform/log.ts';
 import { readyLines } from './kernel/ready.ts';
 import { type OpenedApp, openApp } from './open-app.ts';
-import { INFLUENCER_FILES } from './influencers/files/influencer-files.ts';
 import { registerPages } from './pages/pages.ts';
 import { nowOf } from './platform/clock.ts';
 import { errorCode } from './platform/error-code.ts';
@@ -36,7 +28,6 @@ import { startSentences } from './start-sentences.ts';
 import { registerIssuerLogout } from './staff/issuer-logout.routes.ts';
 import { registerLogoutAtIssuer } from './staff/logout-at-issuer.routes.ts';
 import { registerSignIn } from './staff/sign-in.routes.ts';
-import { registerUploads } from './uploads/uploads.routes.ts';
 
 function print(line: string): void {
   process.stdout.write(`${line}\n`);
@@ -96,9 +87,6 @@ async function start(): Promise<void> {
   for (const line of readyLines(ready)) print(line);
 }
 
-/** Files that are opened by their links, in addition to documents. */
-const FILE_SOURCES = [MEMBER_IMAGES, INFLUENCER_FILES, AGREEMENT_FILES, AGREEMENT_RECEIPTS];
-
 interface ServedApp {
   readonly address: string;
   close(): Promise<void>;
@@ -120,16 +108,17 @@ async function serveApp(opened: OpenedApp, people: readonly LocalPerson[]): Prom
     (http) => registerIssuerLogout(http, app, signIn),
     (http) => registerLogoutAtIssuer(http, app, signIn),
     (http) => localIssuer?.register(http),
-    (http) => registerFiles(http, app, FILE_SOURCES),
-    (http) => registerUploads(http, app),
+    (http) =>
+      registerFiles(
+        http,
+        app,
+        FEATURES.flatMap(({ files = [] }) => files),
+      ),
     (http) => registerInbox(http, app),
     (http) => registerSimulator(http, app.simulator),
-    (http) => registerExport(http, app, BATCH_RESULTS),
-    (http) => registerExport(http, app, STATUS_LIST),
-    (http) => registerExport(http, app, TEAM_FIGURES),
-    (http) => registerExport(http, app, ACCESS_REVIEW),
-    (http) => registerExport(http, app, AUDIT_TRAIL),
-    (http) => registerExport(http, app, CASE_FILE_DOWNLOAD),
+    ...FEATURES.flatMap(({ addresses = [] }) => addresses).map(
+      (add) => (http: FastifyInstance) => add(http, app),
+    ),
     (http) => registerPages(http, config),
   ];
   const server = await buildHttpServer(app, additions, { draining: draining.signal });

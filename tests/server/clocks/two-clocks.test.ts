@@ -4,7 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { describeWrongClocks } from '../../../apps/server/src/clock-cases/describe-wrong-clocks.ts';
-import { clockWork } from '../../../apps/server/src/clock-work.ts';
+import { clockActs } from '../../../apps/server/src/begin-work.ts';
 import {
   listOpenCases,
   saveTrusted,
@@ -81,7 +81,7 @@ async function stored(): Promise<unknown> {
 
 /** Every act of the clock is looked for, as the workers do. */
 async function workAll(): Promise<void> {
-  for (const { doNext } of clockWork(server.app)) while (await doNext());
+  for (const { doNext } of clockActs(server.app)) while (await doNext());
 }
 
 function move(process: number, database: number): void {
@@ -182,7 +182,7 @@ describe('acts of the clock', () => {
         },
       }),
     };
-    for (const { doNext } of clockWork(counting)) expect(await doNext()).toBe(false);
+    for (const { doNext } of clockActs(counting)) expect(await doNext()).toBe(false);
     expect(asked).toEqual(CLOCK_ACT_NAMES);
   });
 });

@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../../apps/server/src/features.ts';
 import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';

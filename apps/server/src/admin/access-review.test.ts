@@ -5,13 +5,13 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { type Client, dataOf } from '../../../../tests/factories/client.ts';
 import { aPerson } from '../../../../tests/factories/people.ts';
-import { registerExport } from '../kernel/exports/register-export.ts';
+import { exported } from '../kernel/exports/register-export.ts';
 import { ACCESS_REVIEW } from './access-review.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
 const server = aServer({
-  additions: (app) => [(http) => registerExport(http, app, ACCESS_REVIEW)],
+  additions: (app) => [(http) => exported(ACCESS_REVIEW)(http, app)],
 });
 const anna = server.client('ADMIN');
 const marta = server.clientOf(aPerson('marta.kovacs', 'ADMIN'));

@@ -9,12 +9,12 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { answerOf, dataOf } from '../../../../tests/factories/client.ts';
 import { type AuditLine, appendAuditBatch } from '../kernel/audit.ts';
-import { registerExport } from '../kernel/exports/register-export.ts';
+import { exported } from '../kernel/exports/register-export.ts';
 import { AUDIT_TRAIL } from './audit-export.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-const server = aServer({ additions: (app) => [(http) => registerExport(http, app, AUDIT_TRAIL)] });
+const server = aServer({ additions: (app) => [(http) => exported(AUDIT_TRAIL)(http, app)] });
 const anna = server.client('ADMIN');
 const tom = server.client('LEGAL');
 

@@ -14,7 +14,7 @@ import { SCRIPT_PDF } from '../../../../tests/factories/hostile-pdfs.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
 import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { rememberPlaces } from '../audit/checkpoints/deliver-checkpoints.ts';
-import { registerExport } from '../kernel/exports/register-export.ts';
+import { exported } from '../kernel/exports/register-export.ts';
 import { FilePlace } from '../platform/checkpoint-places/file-place.ts';
 import { publicPemOf } from '../platform/keys/signing-key.ts';
 import { caseFileKeys } from './archive/case-file-key.ts';
@@ -30,7 +30,7 @@ const server = aServer(async () => {
   folder = await mkdtemp(join(tmpdir(), 'verify-admin-case-files-'));
   return {
     checkpointPlaces: [new FilePlace(join(folder, 'checkpoints.jsonl'))],
-    additions: (app) => [(http) => registerExport(http, app, CASE_FILE_DOWNLOAD)],
+    additions: (app) => [(http) => exported(CASE_FILE_DOWNLOAD)(http, app)],
   };
 });
 const tom = server.client('LEGAL');

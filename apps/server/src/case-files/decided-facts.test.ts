@@ -7,7 +7,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { savePayment, upsertPayment, WIRE } from '../../../../tests/factories/payment-details.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
-import { registerExport } from '../kernel/exports/register-export.ts';
+import { exported } from '../kernel/exports/register-export.ts';
 import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { nowOf } from '../platform/clock.ts';
 import { eraseSubject } from '../retention/erase.store.ts';
@@ -18,7 +18,7 @@ import { makeNextCaseFile } from './make-case-files.ts';
 import { verifyCaseFile } from './verify/verify-case-file.ts';
 
 const server = aServer(async () => ({
-  additions: (app) => [(http) => registerExport(http, app, CASE_FILE_DOWNLOAD)],
+  additions: (app) => [(http) => exported(CASE_FILE_DOWNLOAD)(http, app)],
 }));
 const tom = server.client('LEGAL');
 const lena = server.client('CS');

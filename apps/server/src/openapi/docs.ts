@@ -1,3 +1,4 @@
+import type { Call } from '@verify-admin/rulebook/kernel/call';
 import swagger, { type StaticDocumentSpec } from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -26,8 +27,12 @@ async function refuseStrangers(app: AppContext, http: FastifyRequest): Promise<v
  * `/api/openapi.json` and the page that shows it. The library's types know OpenAPI 3.0; it shows 3.1
  * documents all the same, and the document's shape is held by a test.
  */
-export async function registerDocs(server: FastifyInstance, app: AppContext): Promise<void> {
-  const document = openApiDocument();
+export async function registerDocs(
+  server: FastifyInstance,
+  app: AppContext,
+  calls: readonly Call[],
+): Promise<void> {
+  const document = openApiDocument(calls);
   await server.register(async (scope) => {
     if (app.config.MODE === 'production') {
       scope.addHook('onRequest', (http) => refuseStrangers(app, http));

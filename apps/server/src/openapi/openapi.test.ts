@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../features.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
@@ -18,7 +18,7 @@ interface Document {
   };
 }
 
-const document = openApiDocument() as unknown as Document;
+const document = openApiDocument(CALLS) as unknown as Document;
 const text = JSON.stringify(document);
 
 function operation(method: 'get' | 'post', path: string): Operation {

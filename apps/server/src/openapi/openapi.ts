@@ -1,4 +1,3 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-times';
 import { PRODUCT_NAME, VERSION_LABEL } from '@verify-admin/rulebook/staff/product';
@@ -125,7 +124,7 @@ function operationOf(call: Call, named: NamedSchemas): JsonObject {
 }
 
 /** The OpenAPI 3.1 document of every served call, made from the rulebook's declarations. */
-export function openApiDocument(calls: readonly Call[] = CALLS): JsonObject {
+export function openApiDocument(calls: readonly Call[]): JsonObject {
   const bodies = calls.filter(({ method, rawBody }) => method === 'POST' && !rawBody);
   const roots = Object.fromEntries([
     ...bodies.map((call) => [inputName(call), bodySchema(call)] as const),

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { CALLS } from '../calls.ts';
 import { declareCommand, declareQuery } from './call.ts';
 import { findLimitFault } from './call-limits.ts';
-import { GENERAL_REFUSALS, type Refusals } from './refusal.ts';
 
 const open = {
   name: 'openDoor',
@@ -62,49 +60,5 @@ describe('A10 a call that others than the staff may make', () => {
     for (const perMinute of [0, -1, 1.5, Number.NaN, Number.POSITIVE_INFINITY])
       expect(findLimitFault({ ...staff, access: 'public', perMinute })).not.toBeNull();
     expect(findLimitFault({ ...staff, access: 'public', perMinute: 60 })).toBeNull();
-  });
-});
-
-describe('the calls', () => {
-  it('each has a name and a path of its own', () => {
-    expect(new Set(CALLS.map(({ name }) => name)).size).toBe(CALLS.length);
-    expect(new Set(CALLS.map(({ method, path }) => `${method} ${path}`)).size).toBe(CALLS.length);
-  });
-
-  it('a call that changes something is a POST', () => {
-    const changing = CALLS.filter(({ changes }) => changes);
-    expect(changing.every(({ method }) => method === 'POST')).toBe(true);
-  });
-
-  it('every refusal code belongs to one sentence, and every sentence to one code', () => {
-    const sentences = new Map<string, string>();
-    const codes = new Map<string, string>();
-    const tables: Refusals[] = [GENERAL_REFUSALS, ...CALLS.map(({ refusals }) => refusals)];
-    for (const [code, { sentence }] of tables.flatMap((table) => Object.entries(table))) {
-      expect(sentences.get(code) ?? sentence).toBe(sentence);
-      sentences.set(code, sentence);
-    }
-    for (const [code, sentence] of sentences)
-      codes.set(sentence, `${codes.get(sentence) ?? ''} ${code}`);
-    const shared = [...codes.values()].filter((list) => list.trim().includes(' '));
-    expect(shared).toEqual([]);
-  });
-});
-
-describe('what may be read from a replica', () => {
-  const read = CALLS.filter((call) => call.readsReplica);
-
-  it('is a list or figures of the staff: no command, no page of one account, nothing public', () => {
-    expect(read.length).toBeGreaterThan(0);
-    for (const { name, changes, streams, opens, access } of read) {
-      const isAccountPage = opens === 'account' || opens === 'client-id' || opens === 'decided';
-      expect({ name, changes, streams, isAccountPage, isPublic: access === 'public' }).toEqual({
-        name,
-        changes: false,
-        streams: false,
-        isAccountPage: false,
-        isPublic: false,
-      });
-    }
   });
 });

@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '../calls.ts';
 import { holdersOf, may } from '../staff/permissions.ts';
 import { ROLES, type Role } from '../staff/roles.ts';
 import { checkPermission, isMakerGone } from './check-permission.ts';
@@ -52,10 +51,6 @@ describe('the kinds of decision', () => {
       'hit_clearance',
       'erasure',
     ]);
-  });
-
-  it.each(DECISION_KIND_NAMES)('%s is a decision of a call that is served', (name) => {
-    expect(CALLS.map((call) => call.name)).toContain(DECISION_KINDS[name].call);
   });
 
   it.each([
@@ -228,11 +223,6 @@ describe('settings that need two people', () => {
     expect(isMakerCheckerInUse([kyb, payment])).toBe(true);
     expect(isMakerCheckerInUse([{ kind: 'erasure', is_on: true }])).toBe(false);
     expect(isMakerCheckerInUse([])).toBe(false);
-  });
-
-  it.each(SETTING_KIND_NAMES)('%s is changed by calls that are served', (name) => {
-    const served = CALLS.map((call) => call.name);
-    for (const call of SETTING_KINDS[name].calls) expect(served).toContain(call);
   });
 
   const decisions = DECISION_KIND_NAMES.flatMap((kind) => ROLES.map((role) => ({ kind, role })));

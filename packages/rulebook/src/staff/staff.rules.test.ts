@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { CALLS } from '../calls.ts';
 import { isEmployeeEmail, isHostedDomain } from './employee-email.ts';
 import { loginSentence } from './login-codes.ts';
 import { linkedPagesFor, menuFor } from './menu.ts';
@@ -56,15 +55,6 @@ describe('levels and permissions', () => {
   it('AUTH-32 PENDING may do nothing but read its own session', () => {
     const held = (Object.keys(PERMISSIONS) as Permission[]).filter((p) => may('PENDING', p));
     expect(held).toEqual(['session/own']);
-  });
-
-  it('every call names a permission of the table or is public', () => {
-    for (const call of CALLS) {
-      expect([
-        call.name,
-        call.access === 'public' || Object.hasOwn(PERMISSIONS, call.access),
-      ]).toEqual([call.name, true]);
-    }
   });
 });
 

@@ -8,13 +8,13 @@ import { aRow } from '../../../../../tests/factories/a-workbook.ts';
 import { dataOf } from '../../../../../tests/factories/client.ts';
 import { anOwnFile } from '../../../../../tests/factories/list-files.ts';
 import { importLists } from '../../lists/import/import-lists.ts';
-import { registerExport } from '../../kernel/exports/register-export.ts';
+import { exported } from '../../kernel/exports/register-export.ts';
 import { BATCH_RESULTS } from './batch-export.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
 const server = aServer({
-  additions: (app) => [(http) => registerExport(http, app, BATCH_RESULTS)],
+  additions: (app) => [(http) => exported(BATCH_RESULTS)(http, app)],
 });
 const anna = server.client('ADMIN');
 let status_flag: string;

@@ -16,7 +16,6 @@ import { readerOf } from '../../kernel/http/reader.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { findScans } from '../scan/scans.store.ts';
-import { DOCUMENTS } from './document-files.ts';
 import { readLink, type ReadLink } from './document-link.ts';
 import type { FileSource, FileUse, FoundFile, LinkedFile } from './file-source.ts';
 import { sendRange } from './send-range.ts';
@@ -185,14 +184,14 @@ function contentTypeOf(media_type: string): string {
 /**
  * T8b `GET /files/:token`: a link opens in the session that asked for it, until it expires. The token
  * is in the path, so nothing of this request's address may be logged.
- * @param more files of other features than documents
+ * @param sources files of every kind
  */
 export function registerFiles(
   server: FastifyInstance,
   app: AppContext,
-  more: readonly FileSource[] = [],
+  sources: readonly FileSource[],
 ): void {
-  const served = { app, sources: [DOCUMENTS, ...more], thumbnails: new Thumbnails() };
+  const served = { app, sources, thumbnails: new Thumbnails() };
   server.get<FileRoute>('/files/:token', async (http, reply) => {
     reply.headers(FILE_HEADERS);
     try {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { registerFiles } from '../files/files.routes.ts';
+import { DOCUMENTS } from '../files/document-files.ts';
 import { aPdf } from '../../../../../tests/factories/a-file.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../../tests/factories/accounts.ts';
@@ -15,7 +16,7 @@ import { scanNextFile, switchScans } from './scan-files.ts';
 const clamd = new FakeClamd();
 const server = aServer(async () => ({
   settings: { SCANNER_URL: await clamd.listen() },
-  additions: (app) => [(http) => registerFiles(http, app)],
+  additions: (app) => [(http) => registerFiles(http, app, [DOCUMENTS])],
 }));
 const lena = server.client('CS');
 let account_id = 71_000;

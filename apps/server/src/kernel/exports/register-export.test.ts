@@ -4,12 +4,12 @@ import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { dataOf } from '../../../../../tests/factories/client.ts';
 import { TEAM_FIGURES } from '../../overview/figures/figures-export.ts';
 import { STATUS_LIST } from '../../status/export/status-export.ts';
-import { registerExport } from './register-export.ts';
+import { exported } from './register-export.ts';
 
 const server = aServer({
   additions: (app) => [
-    (http) => registerExport(http, app, STATUS_LIST),
-    (http) => registerExport(http, app, TEAM_FIGURES),
+    (http) => exported(STATUS_LIST)(http, app),
+    (http) => exported(TEAM_FIGURES)(http, app),
   ],
 });
 const tom = server.client('LEGAL');

@@ -49,26 +49,24 @@ async function findFile<Ask>(
 }
 
 /**
- * ours: serves an exported file. A link opens in the session that asked for it and nowhere else, and only
+ * ours: the address of an exported file. A link opens in the session that asked for it and nowhere else, and only
  * while that session may export it. The token may not be logged.
  */
-export function registerExport<Ask>(
-  server: FastifyInstance,
-  app: AppContext,
-  file: ExportedFile<Ask>,
-): void {
-  server.get(`/files/${file.name}/:token`, async (http: LinkedRequest, reply) => {
-    reply.headers(HEADERS);
-    try {
-      const found = await findFile(app, file, http);
-      if (!found) return await answerExpired(reply);
-      const { format, name, content } = found;
-      return await reply
-        .header('content-type', MEDIA_TYPES[format])
-        .header('content-disposition', dispositionOf(`${name}.${format}`))
-        .send(content);
-    } catch (error) {
-      return answerError(error, undefined, http, reply);
-    }
-  });
+export function exported<Ask>(file: ExportedFile<Ask>) {
+  return (server: FastifyInstance, app: AppContext): void => {
+    server.get(`/files/${file.name}/:token`, async (http: LinkedRequest, reply) => {
+      reply.headers(HEADERS);
+      try {
+        const found = await findFile(app, file, http);
+        if (!found) return await answerExpired(reply);
+        const { format, name, content } = found;
+        return await reply
+          .header('content-type', MEDIA_TYPES[format])
+          .header('content-disposition', dispositionOf(`${name}.${format}`))
+          .send(content);
+      } catch (error) {
+        return answerError(error, undefined, http, reply);
+      }
+    });
+  };
 }

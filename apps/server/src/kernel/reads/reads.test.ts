@@ -1,4 +1,4 @@
-import { CALLS } from '@verify-admin/rulebook/calls';
+import { CALLS } from '../../features.ts';
 import { QUOTA_CODES, READ_KINDS } from '@verify-admin/rulebook/kernel/reads';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';

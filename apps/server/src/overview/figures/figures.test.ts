@@ -8,10 +8,10 @@ import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
-import { registerExport } from '../../kernel/exports/register-export.ts';
+import { exported } from '../../kernel/exports/register-export.ts';
 import { TEAM_FIGURES } from './figures-export.ts';
 
-const test = aServer({ additions: (app) => [(http) => registerExport(http, app, TEAM_FIGURES)] });
+const test = aServer({ additions: (app) => [(http) => exported(TEAM_FIGURES)(http, app)] });
 const tom = test.client('LEGAL');
 const anna = test.client('ADMIN');
 const lena = test.client('CS');

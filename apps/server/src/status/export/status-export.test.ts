@@ -6,12 +6,12 @@ import { aPartner, aStudio } from '../../../../../tests/factories/accounts.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
-import { registerExport } from '../../kernel/exports/register-export.ts';
+import { exported } from '../../kernel/exports/register-export.ts';
 import { STATUS_LIST } from './status-export.ts';
 
 const { read, utils }: typeof Xlsx = createRequire(import.meta.url)('@e965/xlsx');
 
-const server = aServer({ additions: (app) => [(http) => registerExport(http, app, STATUS_LIST)] });
+const server = aServer({ additions: (app) => [(http) => exported(STATUS_LIST)(http, app)] });
 const lena = server.client('CS');
 
 const FORMULAS = ['=1+1', '+1', '-1', '@SUM(1)', '=HYPERLINK("http://x.example")'];
