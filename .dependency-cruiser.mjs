@@ -18,6 +18,7 @@ const ENTRIES = [
   '^apps/web/src/[^/]+\\.main\\.tsx$',
 ];
 const TEST = '\\.test\\.tsx?$';
+const MANIFEST = '\\.feature\\.ts$';
 
 /** @param {readonly string[]} names */
 const any = (names) => `(?:${names.join('|')})`;
@@ -158,8 +159,8 @@ const INSIDE_A_FEATURE = [
   },
   {
     name: 'routes-at-the-top',
-    comment: 'Routes are mounted by main.ts and read by nobody else.',
-    from: { path: `${SERVER}[^/]+/`, pathNot: TEST },
+    comment: 'Routes are mounted by main.ts or named by their feature, and read by nobody else.',
+    from: { path: `${SERVER}[^/]+/`, pathNot: [TEST, MANIFEST] },
     to: { path: `${SERVER}.+\\.routes\\.ts$` },
   },
   {
@@ -224,7 +225,13 @@ const BETWEEN_FEATURES = [
       path: '^(packages/rulebook|apps/server|apps/web)/src/[^/]+/',
       pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST],
     },
-    to: { path: '^$1/src/[^/]+\\.tsx?$' },
+    to: { path: '^$1/src/[^/]+\\.tsx?$', pathNot: `${SERVER}feature\\.ts$` },
+  },
+  {
+    name: 'manifests-alone-name-their-shape',
+    comment: 'A feature declares itself in its manifest.',
+    from: { path: `${SERVER}[^/]+/`, pathNot: MANIFEST },
+    to: { path: `${SERVER}feature\\.ts$` },
   },
 ];
 

@@ -1,11 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CALLS, SERVED } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { openApiDocument } from '../../apps/server/src/openapi/openapi.ts';
-import { ROOT } from '../../scripts/places.mjs';
 import { DOCUMENTED_CALLS, PROPOSED_CALLS } from './documented-calls.ts';
 
 const written = (call: { method: string; path: string }) => `${call.method} ${call.path}`;

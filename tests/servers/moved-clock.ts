@@ -38,7 +38,9 @@ export class MovedClock {
   /** From now on the clock is so many days off the true time; 0 sets it right. */
   move(days: number): void {
     const next = `${this.#file}.next`;
-    writeFileSync(next, `${days < 0 ? '' : '+'}${days}d\n`, { mode: 0o644 });
+    writeFileSync(next, `${days < 0 ? '' : '+'}${days}d\n`);
+    // Whatever the umask: without the file the library shows the true time.
+    chmodSync(next, 0o644);
     // Nobody reads half a line.
     renameSync(next, this.#file);
   }

@@ -25,19 +25,16 @@ describe.skipIf(!canMoveClocks)('a moved clock (Debian: libfaketime)', () => {
       const env = { ...process.env, ...clock.env };
       return daysAhead(spawnSync(process.execPath, asked, { env, encoding: 'utf8' }).stdout);
     };
-    const seen = [];
-    for (const days of [0, 200, -40, 0]) {
-      clock.move(days);
-      seen.push([await ofDatabase(), ofProcess()]);
+    try {
+      for (const days of [0, 200, -40, 0]) {
+        clock.move(days);
+        // A program that could not read the file for a moment shows the true time.
+        await expect.poll(async () => [await ofDatabase(), ofProcess()]).toEqual([days, days]);
+      }
+    } finally {
+      await client.end();
+      await postgres.stop();
+      clock.remove();
     }
-    await client.end();
-    await postgres.stop();
-    clock.remove();
-    expect(seen).toEqual([
-      [0, 0],
-      [200, 200],
-      [-40, -40],
-      [0, 0],
-    ]);
   });
 });

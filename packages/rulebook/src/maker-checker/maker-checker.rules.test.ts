@@ -23,7 +23,7 @@ import {
   refuseWithdraw,
   formatMakerAndChecker,
 } from './maker-checker.rules.ts';
-import { isMakerCheckerInUse, SETTING_KIND_NAMES, SETTING_KINDS } from './setting-kinds.ts';
+import { isMakerCheckerInUse, SETTING_KIND_NAMES } from './setting-kinds.ts';
 
 const CHECKERS: Record<DecisionKindName, readonly Role[]> = {
   payment_approval: ['ADMIN', 'LEGAL', 'CS', 'CS_ADMIN'],
