@@ -15,10 +15,7 @@ const ASKS =
 const JUDGES = /\bwizardLinkState\b/;
 
 /** Where the device may be asked. */
-const ADMITTED = new Map([
-  ['apps/web/src/kernel/clock/clock.ts', 'The clock itself.'],
-  ['apps/web/public/early-role.js', 'Runs before the app, and adds what the clock has kept.'],
-]);
+const ADMITTED = new Map([['apps/web/src/kernel/clock/clock.ts', 'The clock itself.']]);
 
 function codeOf(source: string): string {
   return source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '');

@@ -30,7 +30,9 @@ export function lateDialog<P extends Closable>(
     { isFramedAtOnce: true },
   );
   function Late(props: P): ReactNode {
-    useEffect(() => void Part.preload(), []);
+    useEffect(() => {
+      void Part.preload();
+    }, []);
     return useWasOpen(isOpen(props)) ? <Part {...props} /> : null;
   }
   Late.preload = Part.preload;
