@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.mjs';
 import { CACHE } from './places.mjs';
 
 /** Where an installed Chromium or Chrome is. */
@@ -74,8 +75,24 @@ export function installedChromium() {
  */
 export async function packagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
-  const before = process.env['TMPDIR'];
   const folder = join(CACHE, 'chromium');
+  const unpacked = join(folder, 'unpacked');
+  if (existsSync(unpacked)) return unpack(folder);
+  return alone('chromium', async () => {
+    // What was broken off while it was unpacked would be taken for whole, and crash.
+    if (!existsSync(unpacked)) rmSync(folder, { recursive: true, force: true });
+    const path = await unpack(folder);
+    writeFileSync(unpacked, '');
+    return path;
+  });
+}
+
+/**
+ * Where the library has its Chromium; it unpacks what is not there.
+ * @param {string} folder
+ */
+async function unpack(folder) {
+  const before = process.env['TMPDIR'];
   mkdirSync(folder, { recursive: true });
   process.env['TMPDIR'] = folder;
   if (!hasSecurityLibrary()) process.env['AWS_EXECUTION_ENV'] = 'AWS_Lambda_nodejs22.x';
