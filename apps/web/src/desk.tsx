@@ -1,12 +1,13 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { ErrorBoundary } from 'react-error-boundary';
 import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
 import { Palette } from './palette/palette.tsx';
 import { BUILT_PATHS } from './shell/menu/desk-paths.ts';
-import { MenuCounts } from './shell/menu/menu-counts.ts';
+import { MenuCounters } from './shell/menu/menu-counters.ts';
 import { StoppedPart } from './shell/stopped-part.tsx';
 import { Shell } from './shell/shell.tsx';
-import { useMenuCounts } from './work/use-menu-counts.ts';
+import { CountedWork } from './work/counted-work.tsx';
 
 /** In every top bar, also in that of a page that failed. */
 function Bell() {
@@ -17,16 +18,18 @@ function Bell() {
   );
 }
 
+const COUNTERS = { [STAFF_PAGES.myDashboard]: CountedWork };
+
 /** The frame of the desk, with what the features count in its menu. */
 export function Desk() {
   return (
-    <MenuCounts value={useMenuCounts()}>
+    <MenuCounters value={COUNTERS}>
       <Shell builtPaths={BUILT_PATHS} bell={<Bell />}>
         <ErrorBoundary FallbackComponent={StoppedPart}>
           <Palette />
           <LiveUnread />
         </ErrorBoundary>
       </Shell>
-    </MenuCounts>
+    </MenuCounters>
   );
 }

@@ -47,15 +47,15 @@ export function profilePath(id: string | number): string {
   return pathWith(PROFILE_PATH, { id });
 }
 
-/** The influencer of a profile: a number as a number; undefined where it is no id. */
+/** A number as a number; undefined where it is no id. */
+function profileId(id: string | number): string | number | undefined {
+  const written = String(id);
+  const ref = readInfluencerId(written);
+  if (!ref) return undefined;
+  return ref.kind === 'verify' ? ref.id : written;
+}
+
+/** The influencer of a profile. */
 export const profileSearch = z.object({
-  id: z.pipe(
-    z.unknown(),
-    z.transform((id) => {
-      const written = typeof id === 'number' || typeof id === 'string' ? String(id) : '';
-      const ref = readInfluencerId(written);
-      if (!ref) return undefined;
-      return ref.kind === 'verify' ? ref.id : written;
-    }),
-  ),
+  id: part(z.pipe(z.union([z.string(), z.number()]), z.transform(profileId))),
 });

@@ -1,13 +1,13 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
-import type { MenuCount } from './menu-counts.ts';
+import type { MenuCount } from './menu-counters.ts';
 import classes from './sidebar-entry.module.css';
 
 interface SidebarEntryProps {
   icon: ReactNode;
   label: string;
-  count?: MenuCount | undefined;
+  count?: MenuCount | null;
   /** The icon alone; the label is its hint. */
   collapsed: boolean;
   /** Where it leads; without one it acts here. */

@@ -3,8 +3,10 @@ import { isAmlPage } from '@verify-admin/rulebook/staff/aml-tabs';
 import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { ErrorBoundary } from 'react-error-boundary';
+import { StoppedPart } from '../stopped-part.tsx';
 import { useBuiltPaths } from './built-paths.ts';
-import { useMenuCount } from './menu-counts.ts';
+import { type MenuCount, useMenuCounter } from './menu-counters.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import classes from './sidebar-menu.module.css';
@@ -35,10 +37,10 @@ export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolea
 
 function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const at = useLocation({ select: ({ pathname }) => pathname });
-  const count = useMenuCount(entry.path);
+  const Counter = useMenuCounter(entry.path);
   const isUnder = isAmlPage(at) && isAmlPage(entry.path);
   const isHere = isUnder || at === entry.path || at.startsWith(`${entry.path}/`);
-  return (
+  const withCount = (count: MenuCount | null) => (
     <SidebarEntry
       icon={<MenuIcon name={entry.icon} />}
       label={entry.label}
@@ -48,5 +50,17 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
       isHere={isHere}
       onClick={ON_CHOSEN[entry.path]}
     />
+  );
+  if (!Counter) return withCount(null);
+  const stopped = (
+    <>
+      {withCount(null)}
+      <StoppedPart />
+    </>
+  );
+  return (
+    <ErrorBoundary fallback={stopped}>
+      <Counter>{withCount}</Counter>
+    </ErrorBoundary>
   );
 }
