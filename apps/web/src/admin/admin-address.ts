@@ -1,7 +1,7 @@
 import { ROLE_FILTER_WORDS } from '@verify-admin/rulebook/admin/admin.rules';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { part } from '../kernel/address/search-parts.ts';
+import { ownState, part } from '../kernel/address/search-parts.ts';
 
 export const ADMIN_PATH = '/admin';
 
@@ -19,5 +19,5 @@ export function adminUserPath(uuid: string): string {
 
 /** The address of the page in a state. */
 export function adminPath(address: AdminAddress): string {
-  return pathWith(ADMIN_PATH, address, { role: 'all' });
+  return pathWith(ADMIN_PATH, ownState(adminSearch, address), { role: 'all' });
 }

@@ -2,7 +2,7 @@ import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.co
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
+import { numberPart, ownState, pagePart, part } from '../kernel/address/search-parts.ts';
 import type { SearchChange } from '../kernel/address/trail.ts';
 import { withNothingOver } from '../shell/address/desk-address.ts';
 import {
@@ -44,7 +44,7 @@ export function withCheck(check: RunType): SearchChange {
 
 /** The address of a batch's results. */
 export function resultsPath(status_flag: string, address: ResultsAddress = {}): string {
-  const { row, check, ...list } = address;
+  const { row, check, ...list } = ownState(resultsSearch, address);
   const state = { ...list, row, check: row === undefined ? undefined : check };
   return pathWith(`${BULK_AML_PATH}/${status_flag}`, state, { filter: 'all', page: 1 });
 }

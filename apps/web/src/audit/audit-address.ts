@@ -15,7 +15,7 @@ import type { listAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.co
 import { isDay } from '@verify-admin/rulebook/kernel/day';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { numberPart, part } from '../kernel/address/search-parts.ts';
+import { numberPart, ownState, part } from '../kernel/address/search-parts.ts';
 
 /** Every act of the table, in its order. */
 export const ACTS = Object.keys(AUDIT_ACTS).filter(isAuditAct);
@@ -80,14 +80,16 @@ function startOf({ older, newer, at, oldest }: Start): Start {
   return at === undefined ? { oldest } : { at };
 }
 
+const auditParts = z.extend(auditFilter, {
+  ...start.shape,
+  size: part(z.literal(AUDIT_PAGE_SIZES)),
+  /** The entry that is open. */
+  entry: numberPart,
+});
+
 /** The state of the page in its address; what is missing is the default. */
 export const auditSearch = z.pipe(
-  z.extend(auditFilter, {
-    ...start.shape,
-    size: part(z.literal(AUDIT_PAGE_SIZES)),
-    /** The entry that is open. */
-    entry: numberPart,
-  }),
+  auditParts,
   z.transform(({ older, newer, at, oldest, ...rest }) => ({
     ...rest,
     ...startOf({ older, newer, at, oldest }),
@@ -102,7 +104,7 @@ export function isTrailKind(value: unknown): value is TrailKind {
 
 /** The address of the page in a state. */
 export function auditPath(address: AuditAddress): string {
-  return pathWith(AUDIT_PATH, address);
+  return pathWith(AUDIT_PATH, ownState(auditParts, address));
 }
 
 /** What of an address is the filter. */

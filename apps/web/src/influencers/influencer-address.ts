@@ -2,7 +2,7 @@ import { CATEGORIES } from '@verify-admin/rulebook/influencers/categories';
 import { readInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
+import { numberPart, ownState, pagePart, part } from '../kernel/address/search-parts.ts';
 import type { SearchChange } from '../kernel/address/trail.ts';
 
 export const MANAGER_PATH = '/creator/i';
@@ -11,18 +11,20 @@ export const PROFILE_PATH = '/creator/p';
 /** The dialog of a new influencer in the address; `new-influencer:link` shows the contract link too. */
 export const NEW_INFLUENCER = 'new-influencer';
 
+const managerParts = z.object({
+  /** The number of the text that is searched for. */
+  s: numberPart,
+  /** The pages of the two lists. */
+  kyb: pagePart,
+  verify: pagePart,
+  /** INF-29: the flag that shows the category filter, `/creator/i?filter=category`. */
+  filter: part(z.literal('category')),
+  category: part(z.enum(CATEGORIES)),
+});
+
 /** The state of the manager in its address; what is missing is the default. */
 export const managerSearch = z.pipe(
-  z.object({
-    /** The number of the text that is searched for. */
-    s: numberPart,
-    /** The pages of the two lists. */
-    kyb: pagePart,
-    verify: pagePart,
-    /** INF-29: the flag that shows the category filter, `/creator/i?filter=category`. */
-    filter: part(z.literal('category')),
-    category: part(z.enum(CATEGORIES)),
-  }),
+  managerParts,
   z.transform(({ category, ...rest }) => ({
     ...rest,
     category: rest.filter === undefined ? undefined : category,
@@ -31,7 +33,8 @@ export const managerSearch = z.pipe(
 export type ManagerAddress = Partial<z.infer<typeof managerSearch>>;
 
 /** The address of the manager in a state. */
-export function managerPath({ filter, category, ...rest }: ManagerAddress): string {
+export function managerPath(address: ManagerAddress): string {
+  const { filter, category, ...rest } = ownState(managerParts, address);
   const state = { ...rest, filter, category: filter === undefined ? undefined : category };
   return pathWith(MANAGER_PATH, state, { kyb: 1, verify: 1 });
 }

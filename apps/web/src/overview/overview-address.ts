@@ -10,7 +10,7 @@ import {
 import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { pagePart, part, personPart } from '../kernel/address/search-parts.ts';
+import { ownState, pagePart, part, personPart } from '../kernel/address/search-parts.ts';
 
 const dayPart = part(z.string().check(z.refine(isDay)));
 
@@ -38,7 +38,8 @@ export const overviewSearch = z.pipe(
 /** The address of the page in a state. */
 export function overviewPath({ days, from, to, ...rest }: OverviewAddress): string {
   const period = from !== undefined && to !== undefined ? { from, to } : { days };
-  return pathWith(OVERVIEW_PATH, { ...period, ...rest }, { days: PERIOD_DEFAULT, review: 1 });
+  const state = ownState(parts, { ...period, ...rest });
+  return pathWith(OVERVIEW_PATH, state, { days: PERIOD_DEFAULT, review: 1 });
 }
 
 /** The days an address asks for; `today` is the reader's `YYYY-MM-DD`. */

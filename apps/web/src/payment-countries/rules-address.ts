@@ -4,7 +4,7 @@ import {
 } from '@verify-admin/rulebook/payment-countries/rule-page-sizes';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { pagePart, part } from '../kernel/address/search-parts.ts';
+import { ownState, pagePart, part } from '../kernel/address/search-parts.ts';
 
 export const PAYMENTS_CONFIG_PATH = '/payments-config';
 
@@ -24,7 +24,7 @@ export type RulesAddress = z.infer<typeof rulesSearch>;
 
 /** The address of the page in a state. */
 export function rulesPath(address: RulesAddress): string {
-  return pathWith(PAYMENTS_CONFIG_PATH, address, {
+  return pathWith(PAYMENTS_CONFIG_PATH, ownState(rulesSearch, address), {
     country: '',
     page: 1,
     size: RULE_PAGE_SIZE_DEFAULT,

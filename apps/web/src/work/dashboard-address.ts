@@ -6,7 +6,7 @@ import { WORK_KIND_NAMES } from '@verify-admin/rulebook/work/work-kinds';
 import { WORK_SCOPE_DEFAULT, workScope } from '@verify-admin/rulebook/work/work-scope';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { pagePart, part } from '../kernel/address/search-parts.ts';
+import { ownState, pagePart, part } from '../kernel/address/search-parts.ts';
 
 export const DASHBOARD_PATH = '/my-dashboard';
 
@@ -28,7 +28,7 @@ export type DashboardAddress = z.infer<typeof dashboardSearch>;
 
 /** The address of the page in a state. */
 export function dashboardPath(address: DashboardAddress): string {
-  return pathWith(DASHBOARD_PATH, address, {
+  return pathWith(DASHBOARD_PATH, ownState(dashboardSearch, address), {
     scope: WORK_SCOPE_DEFAULT,
     list: 1,
     page: 1,

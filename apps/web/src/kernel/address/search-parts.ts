@@ -6,6 +6,14 @@ export function part<Shape extends z.ZodMiniType>(shape: Shape) {
   return z.catch(z.optional(shape), undefined);
 }
 
+/** Of the query of a page its own state: what is open over it is not part of it. */
+export function ownState<State extends object>(
+  { shape }: { readonly shape: object },
+  query: State,
+): Readonly<Record<string, unknown>> {
+  return Object.fromEntries(Object.entries(query).filter(([name]) => name in shape));
+}
+
 /** A number of a row, a document or a searched text: from 1. */
 export const numberPart = part(z.int().check(z.minimum(1)));
 

@@ -7,7 +7,7 @@ import {
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import { z } from 'zod/mini';
 import { pathWith } from '../../kernel/address/path-with.ts';
-import { numberPart, pagePart, part } from '../../kernel/address/search-parts.ts';
+import { numberPart, ownState, pagePart, part } from '../../kernel/address/search-parts.ts';
 import type { SearchChange } from '../../kernel/address/trail.ts';
 import { STUDIOS_PATH } from '../review/review-address.ts';
 
@@ -29,7 +29,11 @@ export function withSearch(s: number | undefined): SearchChange {
 
 /** The address of the list in a state. */
 export function studiosPath(address: StudiosAddress): string {
-  return pathWith(STUDIOS_PATH, address, { filter: 'all', page: 1, ...STUDIO_SORT_DEFAULT });
+  return pathWith(STUDIOS_PATH, ownState(studiosSearch, address), {
+    filter: 'all',
+    page: 1,
+    ...STUDIO_SORT_DEFAULT,
+  });
 }
 
 /** What a click on the head of a column leads to: that order, or the other way round. */

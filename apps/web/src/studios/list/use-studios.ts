@@ -9,7 +9,7 @@ import type { StudiosAddress } from './studios-address.ts';
 /** What CALL-42 is asked for an address. */
 export function studiosInput(address: StudiosAddress) {
   const { filter = 'all', page = 1 } = address;
-  const { sort, order } = { ...STUDIO_SORT_DEFAULT, ...address };
+  const { sort = STUDIO_SORT_DEFAULT.sort, order = STUDIO_SORT_DEFAULT.order } = address;
   return { account_type: 'studio', filter, sort, order, page } as const;
 }
 
