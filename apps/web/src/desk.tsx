@@ -29,6 +29,10 @@ export function Desk() {
           <Palette />
           <LiveUnread />
         </ErrorBoundary>
+        <ErrorBoundary FallbackComponent={StoppedPart}>
+          {/* An entry without its count says nothing of a fault. */}
+          <CountedWork>{() => null}</CountedWork>
+        </ErrorBoundary>
       </Shell>
     </MenuCounters>
   );

@@ -4,7 +4,6 @@ import { type MenuEntry, menuFor } from '@verify-admin/rulebook/staff/menu';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { ErrorBoundary } from 'react-error-boundary';
-import { StoppedPart } from '../stopped-part.tsx';
 import { useBuiltPaths } from './built-paths.ts';
 import { type MenuCount, useMenuCounter } from './menu-counters.ts';
 import { MenuIcon } from './menu-icon.tsx';
@@ -52,14 +51,8 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
     />
   );
   if (!Counter) return withCount(null);
-  const stopped = (
-    <>
-      {withCount(null)}
-      <StoppedPart />
-    </>
-  );
   return (
-    <ErrorBoundary fallback={stopped}>
+    <ErrorBoundary fallback={withCount(null)}>
       <Counter>{withCount}</Counter>
     </ErrorBoundary>
   );
