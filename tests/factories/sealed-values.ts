@@ -21,7 +21,7 @@ import { replaceValues } from '../../apps/server/src/payments/payment-values.sto
 import { nowOf } from '../../apps/server/src/platform/clock.ts';
 import type { Schema } from '../../apps/server/src/platform/database/schema.ts';
 import type { SealedTableRow } from '../../apps/server/src/platform/keys/sealed-columns.ts';
-import { SEALED_VALUES } from '../../apps/server/src/features.ts';
+import { SEALED_VALUES } from '../../apps/server/src/sealed-values.ts';
 import { saveDraft } from '../../apps/server/src/wizard/draft.store.ts';
 import { aStudio } from './accounts.ts';
 import { aStaff } from './people.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { INVENTORY } from '../../apps/server/src/retention/inventory.ts';
-import { SEALED_VALUES } from '../../apps/server/src/features.ts';
+import { SEALED_VALUES } from '../../apps/server/src/sealed-values.ts';
 import { aDatabase, type TestDatabase } from '../factories/a-database.ts';
 import {
   addedRows,

@@ -5,7 +5,7 @@ import { KeyRotation } from '../../apps/server/src/keys/key-rotation.ts';
 import { openApp } from '../../apps/server/src/open-app.ts';
 import { readConfig } from '../../apps/server/src/platform/config/config.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { SEALED_VALUES } from '../../apps/server/src/features.ts';
+import { SEALED_VALUES } from '../../apps/server/src/sealed-values.ts';
 
 const VALUES_AT_ONCE = 10;
 

@@ -1,7 +1,6 @@
 import type { ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
 import type { FastifyInstance } from 'fastify';
 import type { WorkKind } from './platform/deferred-work/deferred-work.ts';
-import type { SealedKind } from './platform/keys/sealed-columns.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { ApprovalHandler, SettingHandler } from './maker-checker/approval-handler.ts';
 import type { CheckedMoment } from './kernel/clock-check/checked-moment.ts';
@@ -56,6 +55,4 @@ export interface Feature {
   /** Files that are opened by their links. */
   readonly files?: readonly FileSource[];
   readonly addresses?: readonly Address[];
-  /** What DATA_KEY encrypts. */
-  readonly sealed?: readonly SealedKind[];
 }

@@ -51,7 +51,6 @@ import type { Served } from './kernel/command.ts';
 import type { Feature } from './feature.ts';
 import { kernelFeature } from './kernel/kernel.feature.ts';
 import { approveRequestWith } from './maker-checker/maker-checker.commands.ts';
-import type { SealedKind } from './platform/keys/sealed-columns.ts';
 
 /** Every feature of the server: what it serves, does and stores follows from this list. */
 export const FEATURES: readonly Feature[] = [
@@ -119,6 +118,3 @@ export const SERVED: readonly Served[] = [
 ];
 
 export const CALLS = SERVED.map(({ call }) => call);
-
-/** Everything in the database that DATA_KEY encrypts. */
-export const SEALED_VALUES: readonly SealedKind[] = FEATURES.flatMap(({ sealed = [] }) => sealed);

@@ -44,7 +44,7 @@ import { DependencyWatch } from './platform/dependencies/dependency-watch.ts';
 import { BUILD_NUMBER } from './platform/build-number.ts';
 import { dependencyLooks } from './health/dependency-looks.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
-import { SEALED_VALUES } from './features.ts';
+import { SEALED_VALUES } from './sealed-values.ts';
 
 function openReplica(
   { DATABASE_READ_URL }: Config,

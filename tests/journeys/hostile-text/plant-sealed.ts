@@ -4,7 +4,7 @@ import type {
   SealedKind,
   SealedTableRow,
 } from '../../../apps/server/src/platform/keys/sealed-columns.ts';
-import { SEALED_VALUES } from '../../../apps/server/src/features.ts';
+import { SEALED_VALUES } from '../../../apps/server/src/sealed-values.ts';
 import type { PlantedValues } from './planted-values.ts';
 import { SHOWN_IDS } from './rows.ts';
 

@@ -3,7 +3,6 @@ import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement-files.ts';
 import { captureContract, captureContractFromHtml } from './agreement.commands.ts';
 import { listAgreements, readAgreementTerms } from './agreement.queries.ts';
-import { AGREEMENTS } from './receive-agreement.ts';
 import { sweepAgreements } from './sweep-agreements.ts';
 
 export const agreementFeature: Feature = {
@@ -16,5 +15,4 @@ export const agreementFeature: Feature = {
     },
   ],
   files: [AGREEMENT_FILES, AGREEMENT_RECEIPTS],
-  sealed: [AGREEMENTS],
 };

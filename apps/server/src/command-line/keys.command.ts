@@ -7,7 +7,7 @@ import { countByKeyId } from '../keys/sealed-values.store.ts';
 import { readKmsSettings } from '../platform/config/config.ts';
 import { isWrapped } from '../platform/keys/key-value.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
-import { SEALED_VALUES } from '../features.ts';
+import { SEALED_VALUES } from '../sealed-values.ts';
 import { type CommandLine, CommandRefused, print } from './command-line.ts';
 import { readEnvironment } from './read-environment.ts';
 import { wrapKey } from './wrap-key.ts';

@@ -6,7 +6,6 @@ import { saveVerificationZone } from './submissions.commands.ts';
 import { listVerificationSubmissions } from './submissions.queries.ts';
 import { countUnsentPictures, sweepPictures } from './sweep-pictures.ts';
 import { readNextZone } from './zone/read-zones.ts';
-import { ZONES } from './zone/zone.store.ts';
 
 export const hostedVerificationFeature: Feature = {
   calls: [
@@ -25,5 +24,4 @@ export const hostedVerificationFeature: Feature = {
       countDue: countUnsentPictures,
     },
   ],
-  sealed: [ZONES],
 };

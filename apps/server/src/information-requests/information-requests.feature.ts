@@ -14,7 +14,6 @@ import {
 import { listInformationRequests } from './information-requests.queries.ts';
 import { countDueRequests, keepRequests } from './keep-requests.ts';
 import { getRequestedItems } from './requested-items.queries.ts';
-import { REQUEST_ANSWERS, REQUEST_ITEMS } from './sealed-request.ts';
 
 export const informationRequestsFeature: Feature = {
   calls: [
@@ -31,5 +30,4 @@ export const informationRequestsFeature: Feature = {
   clockActs: [
     { act: 'request-expiry', every: MINUTE_MS, run: keepRequests, countDue: countDueRequests },
   ],
-  sealed: [REQUEST_ITEMS, REQUEST_ANSWERS],
 };

@@ -1,10 +1,7 @@
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
-import { PAYMENT_VALUES } from './facts/payment-cipher.ts';
 import { recordEarlierDecisions } from './facts/record-earlier-decisions.ts';
-import { SUBMISSIONS } from './facts/submission-cipher.ts';
 import type { Feature } from '../feature.ts';
 import { deleteOldIdempotencyKeys } from './idempotency.ts';
-import { SUBJECT_KEYS } from './subject-keys.store.ts';
 
 /** What every feature rests on. */
 export const kernelFeature: Feature = {
@@ -17,5 +14,4 @@ export const kernelFeature: Feature = {
     },
     { act: 'read-counts', every: HOUR_MS, run: ({ reads }, now) => reads.deleteOld(now) },
   ],
-  sealed: [PAYMENT_VALUES, SUBMISSIONS, SUBJECT_KEYS],
 };

@@ -13,7 +13,7 @@ import { keysCommand } from '../command-line/keys.command.ts';
 import { verifyAudit } from '../kernel/audit.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
-import { SEALED_VALUES } from '../features.ts';
+import { SEALED_VALUES } from '../sealed-values.ts';
 import { keyIdOf } from './canary.ts';
 import { KeyRotation } from './key-rotation.ts';
 import { findLastRotation } from './rotation.store.ts';

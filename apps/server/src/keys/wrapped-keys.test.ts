@@ -9,7 +9,7 @@ import { keysCommand } from '../command-line/keys.command.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { readConfig } from '../platform/config/config.ts';
 import { readKeys } from '../platform/keys/read-keys.ts';
-import { SEALED_VALUES } from '../features.ts';
+import { SEALED_VALUES } from '../sealed-values.ts';
 import { listCanaries } from './canary.store.ts';
 import { keyIdOf } from './canary.ts';
 

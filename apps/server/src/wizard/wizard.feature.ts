@@ -1,6 +1,5 @@
 import type { Feature } from '../feature.ts';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { DRAFTS, SEPARATE_DRAFTS } from './draft.store.ts';
 import { beginKybUpload, storeKybUpload } from './files/pieces.commands.ts';
 import { submitKybForm } from './submission.command.ts';
 import { countUnsent, sweepUploads } from './sweep-uploads.ts';
@@ -26,5 +25,4 @@ export const wizardFeature: Feature = {
       countDue: countUnsent,
     },
   ],
-  sealed: [DRAFTS, SEPARATE_DRAFTS],
 };

@@ -8,7 +8,7 @@ import { nowOf } from '../../platform/clock.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { findRestoreMark } from '../../platform/database/restore-mark.ts';
 import { openStorage } from '../../platform/storage/open-storage.ts';
-import { SEALED_VALUES } from '../../features.ts';
+import { SEALED_VALUES } from '../../sealed-values.ts';
 import { openBackupPlace } from '../format/open-place.ts';
 import { openComplete } from './complete-backup.ts';
 import { readRows } from './read-rows.ts';

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { KEY_SETTINGS } from '../../platform/config/key-rules.ts';
 import { isWrapped } from '../../platform/keys/key-value.ts';
 import { openKeySource } from '../../platform/keys/open-key-source.ts';
-import { SEALED_VALUES } from '../../features.ts';
+import { SEALED_VALUES } from '../../sealed-values.ts';
 import { bad, type Finding, ok } from './finding.ts';
 
 /** Reported ahead of what needs the database: without the keys that a KMS unwraps nothing opens. */
