@@ -159,7 +159,7 @@ const INSIDE_A_FEATURE = [
   },
   {
     name: 'routes-at-the-top',
-    comment: 'Routes are mounted by main.ts or named by their feature, and read by nobody else.',
+    comment: 'Routes are mounted by main.ts or named by their feature.',
     from: { path: `${SERVER}[^/]+/`, pathNot: [TEST, MANIFEST] },
     to: { path: `${SERVER}.+\\.routes\\.ts$` },
   },
@@ -205,10 +205,7 @@ const BETWEEN_FEATURES = [
   {
     name: 'readers-only-read',
     comment: 'A feature that reads all others calls no command and mounts no route of theirs.',
-    from: {
-      path: `${SERVER}(${any(READERS)})/`,
-      pathNot: TEST,
-    },
+    from: { path: `${SERVER}(${any(READERS)})/`, pathNot: TEST },
     to: { path: `${SERVER}.+\\.(?:commands|routes)\\.ts$`, pathNot: `${SERVER}$1/` },
   },
   {
@@ -228,7 +225,7 @@ const BETWEEN_FEATURES = [
     to: { path: '^$1/src/[^/]+\\.tsx?$', pathNot: `${SERVER}feature\\.ts$` },
   },
   {
-    name: 'manifests-alone-name-their-shape',
+    name: 'shape-of-manifests',
     comment: 'A feature declares itself in its manifest.',
     from: { path: `${SERVER}[^/]+/`, pathNot: MANIFEST },
     to: { path: `${SERVER}feature\\.ts$` },

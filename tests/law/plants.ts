@@ -226,12 +226,7 @@ export const PLANTS: readonly Plant[] = [
   ),
   plant('entries-are-read-by-none', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
   plant('entries-are-read-by-none', KYB.contract, '../calls.ts', 'packages/rulebook/src/calls.ts'),
-  plant(
-    'manifests-alone-name-their-shape',
-    KYB.commands,
-    '../feature.ts',
-    'apps/server/src/feature.ts',
-  ),
+  plant('shape-of-manifests', KYB.commands, '../feature.ts', 'apps/server/src/feature.ts'),
 
   {
     rule: 'no-cycles',
