@@ -12,7 +12,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { findBatch, holdBatch, lockBatch } from './batches.store.ts';
 
 type Ask = Parameters<typeof lockBatch>[1];
-type Held = Parameters<typeof holdBatch>[2];
+type HeldBatch = Parameters<typeof holdBatch>[2];
 
 /**
  * Holds a batch whose row stays locked until the transaction ends: a worker that writes a piece adds to
@@ -21,7 +21,7 @@ type Held = Parameters<typeof holdBatch>[2];
 async function hold(
   trx: Transaction<Schema>,
   ask: Ask,
-  { act, held }: { readonly act: BatchAct; readonly held: Held },
+  { act, held }: { readonly act: BatchAct; readonly held: HeldBatch },
 ): Promise<AmlBatch | BatchActRefusal | 'aml-batch/unknown'> {
   const locked = await lockBatch(trx, ask);
   if (!locked) return 'aml-batch/unknown';

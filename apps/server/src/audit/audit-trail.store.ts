@@ -87,7 +87,7 @@ function named(db: Db, lines: SomeLines) {
     );
 }
 
-interface Asked {
+interface TrailRange {
   readonly side: Side | null;
   readonly limit: number;
   /** The entries of the oldest page instead of the newest. */
@@ -98,7 +98,7 @@ interface Asked {
 export async function readLines(
   db: Db,
   filter: AuditFilter,
-  { side, limit, fromOldest = false }: Asked,
+  { side, limit, fromOldest = false }: TrailRange,
 ): Promise<NamedLine[]> {
   const direction = fromOldest || side?.is === 'newer' ? 'asc' : 'desc';
   const page = someLines(db, filter, side).orderBy('l.seq', direction).limit(limit);

@@ -126,11 +126,11 @@ export function takeDueCaseFile(
   });
 }
 
-type Held = Pick<StoredCaseFile, 'id' | 'lease_by'>;
+type LeasedCaseFile = Pick<StoredCaseFile, 'id' | 'lease_by'>;
 
 async function writeHeld(
   db: Db,
-  { id, lease_by }: Held,
+  { id, lease_by }: LeasedCaseFile,
   set: (update: ReturnType<typeof updateOf>) => ReturnType<typeof updateOf>,
 ): Promise<boolean> {
   const { numUpdatedRows } = await set(updateOf(db))
@@ -148,7 +148,7 @@ function updateOf(db: Db) {
 /** Stores how far it is and renews the lease; false where another process has it by now. */
 export function noteProgress(
   db: Db,
-  held: Held,
+  held: LeasedCaseFile,
   progress: { readonly step: CaseFileStep; readonly done: number; readonly total: number },
 ): Promise<boolean> {
   const lease_until = inSeconds(LEASE_SECONDS);
@@ -159,13 +159,13 @@ export type MadeFiles = Pick<StoredCaseFile, 'finished' | 'expires'> & {
   readonly [Column in 'zip_key' | 'zip_sha256' | 'pdf_key']: string;
 } & { readonly zip_size: number; readonly pdf_size: number };
 
-export function settleDone(db: Db, held: Held, made: MadeFiles): Promise<boolean> {
+export function settleDone(db: Db, held: LeasedCaseFile, made: MadeFiles): Promise<boolean> {
   return writeHeld(db, held, (update) => update.set({ state: 'done', ...made, ...NO_LEASE }));
 }
 
 export function settleFailed(
   db: Db,
-  held: Held,
+  held: LeasedCaseFile,
   failed: { readonly why: CaseFileFailure; readonly finished: string },
 ): Promise<boolean> {
   return writeHeld(db, held, (update) => update.set({ state: 'failed', ...failed, ...NO_LEASE }));
@@ -174,7 +174,7 @@ export function settleFailed(
 /** Gives it back, to be tried again in so many seconds; false after the last try. */
 export async function tryAgain(
   db: Db,
-  held: Held & Pick<StoredCaseFile, 'tries'>,
+  held: LeasedCaseFile & Pick<StoredCaseFile, 'tries'>,
   seconds: number,
 ): Promise<boolean> {
   if (held.tries >= CASE_FILE_TRIES) return false;
@@ -184,7 +184,7 @@ export async function tryAgain(
 }
 
 /** Gives it back, to be made beside all others, which it holds up no longer. Its tries begin again. */
-export function moveToEnd(db: Db, held: Held): Promise<boolean> {
+export function moveToEnd(db: Db, held: LeasedCaseFile): Promise<boolean> {
   return writeHeld(db, held, (update) =>
     update.set({ is_overdue: true, tries: 0, step: null, done: 0, total: 0, ...NO_LEASE }),
   );

@@ -17,7 +17,7 @@ import { refuseUnmakable } from './refuse-unmakable.ts';
 const POLL_MS = 1_000;
 
 /** A case file that the command line asks for. */
-interface Asked {
+interface CaseFileRequest {
   readonly account: AccountKey;
   /** When, and in whose name. */
   readonly stamp: AuditStamp & { readonly actor_uuid: string };
@@ -27,7 +27,7 @@ interface Asked {
 /** Taken in the transaction that asks, so that no worker of a server begins with it. */
 async function askAndTake(
   app: AppContext,
-  { account, stamp, operator }: Asked,
+  { account, stamp, operator }: CaseFileRequest,
 ): Promise<StoredCaseFile> {
   return app.db.transaction().execute(async (trx) => {
     await refuseUnmakable(app, trx, account, refuser(calls.createCaseFile));
@@ -47,7 +47,10 @@ async function askAndTake(
  * lease, a worker goes on; then the answer is what came of that.
  * @throws Refused where none can be made of the account
  */
-export async function makeCaseFileNow(app: AppContext, asked: Asked): Promise<StoredCaseFile> {
+export async function makeCaseFileNow(
+  app: AppContext,
+  asked: CaseFileRequest,
+): Promise<StoredCaseFile> {
   let taken: StoredCaseFile | null = await askAndTake(app, asked);
   const { id } = taken;
   for (;;) {

@@ -45,7 +45,7 @@ async function revoke(
   });
 }
 
-interface Named {
+interface LinkMoment {
   readonly second: number | null;
   readonly now: number;
 }
@@ -54,7 +54,7 @@ interface Named {
 async function storeLink(
   trx: Transaction<Schema>,
   account: AccountKey,
-  { second, now }: Named,
+  { second, now }: LinkMoment,
 ): Promise<number> {
   const made = { ...account, email_id: null, admin_uuid: null };
   if (second === null) return insertFreshLink(trx, made, now);

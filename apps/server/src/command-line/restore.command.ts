@@ -16,13 +16,13 @@ import { type CommandLine, CommandRefused, operatorName, print } from './command
 
 const USAGE = 'restore PLACE [--accept-loss-after LINE] [--accept-new-keys]';
 
-interface Asked {
+interface RestoreArguments {
   readonly text: string;
   readonly acceptedAfter: number | null;
   readonly acceptsNewKeys: boolean;
 }
 
-function readArgs(args: string[]): Asked {
+function readArgs(args: string[]): RestoreArguments {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -40,7 +40,10 @@ function readArgs(args: string[]): Asked {
 }
 
 /** Everything a restore needs, opened without a start: that would make tables and demo data. */
-async function restore(config: Config, { text, ...accepted }: Asked): Promise<RestoredBackup> {
+async function restore(
+  config: Config,
+  { text, ...accepted }: RestoreArguments,
+): Promise<RestoredBackup> {
   mkdirSync(config.DATA_DIR, { recursive: true, mode: 0o700 });
   const holds = { holdsData: async () => true, holdsCheckpoints: async () => true };
   const named = await readKeys(config);

@@ -46,7 +46,7 @@ interface Answered {
   readonly uploads: readonly Upload[];
 }
 
-interface Asked {
+interface AnsweredItems {
   readonly keys: readonly string[];
   readonly actor: AskedApplicant;
   readonly answers: RequestAnswers;
@@ -55,7 +55,11 @@ interface Asked {
 }
 
 /** The data and the files with which the request is answered: judged by the rules the page asks too. */
-async function judge(db: Kysely<Schema>, request: StoredRequest, asked: Asked): Promise<Answered> {
+async function judge(
+  db: Kysely<Schema>,
+  request: StoredRequest,
+  asked: AnsweredItems,
+): Promise<Answered> {
   const { keys, actor, answers, now, refuse } = asked;
   const submission = await findSubmission(db, keys, actor.account);
   if (!submission) throw refuse('information-request/closed');
@@ -89,13 +93,13 @@ const prepareAnswer: CommandPreparation<Call, Buffer | null> = async (
   return isDeepStrictEqual(before, data) ? null : drawDataImage(dataLines(data));
 };
 
-interface Given extends Submitting {
+interface AnswerContext extends Submitting {
   readonly actor: AskedApplicant;
 }
 
 /** Everything the answer leads to, in one transaction: documents, data, record, and the end of waiting. */
 async function store(
-  given: Given,
+  given: AnswerContext,
   request: StoredRequest,
   answers: RequestAnswers,
   { data, uploads, image }: Answered & { readonly image: Buffer | null },
@@ -134,7 +138,7 @@ async function store(
 
 /** ours: who has the account, and who asked, are notified of the answer. */
 async function notifyOfAnswer(
-  { app, facts, actor, now }: Given,
+  { app, facts, actor, now }: AnswerContext,
   { items, admin_uuid }: StoredRequest,
   { submission_id, country }: { submission_id: number; country: string | undefined },
 ): Promise<void> {

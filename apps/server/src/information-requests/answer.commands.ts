@@ -24,7 +24,7 @@ import {
   type StoredRequest,
 } from './information-requests.store.ts';
 
-interface Given {
+interface AnswerContext {
   readonly app: AppContext;
   readonly trx: Transaction<Schema>;
   readonly actor: AskedApplicant;
@@ -33,7 +33,13 @@ interface Given {
 }
 
 /** The request of the link, locked after its account; what is closed takes nothing more. */
-async function lockOpenRequest({ app, trx, actor, now, refuse }: Given): Promise<StoredRequest> {
+async function lockOpenRequest({
+  app,
+  trx,
+  actor,
+  now,
+  refuse,
+}: AnswerContext): Promise<StoredRequest> {
   await lockAccount(trx, actor.account);
   const request = await lockRequest(trx, app.keys.data, actor.account, actor.request_id);
   if (!request || !isAnswerable(request, now)) throw refuse('information-request/closed');
@@ -42,7 +48,7 @@ async function lockOpenRequest({ app, trx, actor, now, refuse }: Given): Promise
 
 /** The first time it is on the account's timeline, later only in the audit trail. */
 async function begun(
-  { trx, actor, now }: Given,
+  { trx, actor, now }: AnswerContext,
   request: StoredRequest,
   later: AuditEntry,
 ): Promise<AuditEntry> {

@@ -82,7 +82,7 @@ export interface SealedRow {
   readonly ciphertext: string;
 }
 
-interface Sought {
+interface RowsOfKeys {
   readonly key_ids: readonly string[];
   /** Rows that were tried in vain. */
   readonly except: readonly string[];
@@ -96,7 +96,7 @@ interface Sought {
 export async function lockSealedRows(
   trx: Transaction<Schema>,
   { table, key_id, ciphertext }: SealedKind,
-  { key_ids, except, limit }: Sought,
+  { key_ids, except, limit }: RowsOfKeys,
 ): Promise<SealedRow[]> {
   const { rows } = await sql<
     SealedTableRow & { at: string; old_key_id: string; old_ciphertext: string }

@@ -224,7 +224,7 @@ export async function findSubmissionById(
   return row ? openSubmission(keys, row) : null;
 }
 
-export interface Sought {
+export interface SubmissionFilter {
   readonly account_type?: AccountKey['account_type'] | undefined;
   readonly account_id?: number | undefined;
   readonly offset: number;
@@ -232,7 +232,11 @@ export interface Sought {
 }
 
 /** CALL-36: submissions, newest first. */
-export async function listSubmissions(db: Kysely<Schema>, keys: readonly string[], sought: Sought) {
+export async function listSubmissions(
+  db: Kysely<Schema>,
+  keys: readonly string[],
+  sought: SubmissionFilter,
+) {
   const { account_type, account_id, offset, limit } = sought;
   const rows = await db
     .selectFrom('kyb_submission')
@@ -250,7 +254,10 @@ export async function listSubmissions(db: Kysely<Schema>, keys: readonly string[
 }
 
 /** CALL-37: the pictures of submitted data, newest first. */
-export async function listKybImages(db: Kysely<Schema>, sought: Sought & { kyb_display: 0 | 1 }) {
+export async function listKybImages(
+  db: Kysely<Schema>,
+  sought: SubmissionFilter & { kyb_display: 0 | 1 },
+) {
   const { account_type, account_id, offset, limit, kyb_display } = sought;
   return db
     .selectFrom('compliance_image as i')

@@ -110,7 +110,7 @@ async function screenSubject(
   return screened[0] ?? null;
 }
 
-interface Found {
+interface ScreenedSubject {
   readonly subject: WatchedSubject;
   readonly name: string;
   readonly response: AmlResponse;
@@ -140,7 +140,7 @@ function listKnown({ hits, filed, decisions }: ReviewedCheck, { client_id }: Wat
 
 /** The hits on records that are new, that count against the subject, and that nobody knows yet. */
 function newHitsOf(
-  { subject, name, response }: Found,
+  { subject, name, response }: ScreenedSubject,
   { records }: Change,
   reviewed: ReviewedCheck,
   now: string,
@@ -161,7 +161,7 @@ function newHitsOf(
 async function saveFound(
   app: MonitoringContext,
   facts: OpenFacts,
-  found: Found,
+  found: ScreenedSubject,
   change: Change,
 ): Promise<SystemAct | null> {
   const { trx } = facts;

@@ -11,7 +11,7 @@ interface Page {
   readonly limit: number;
 }
 
-interface Sought {
+interface RuleFilter {
   /** ISO codes; null for every country. */
   readonly countries: readonly string[] | null;
   readonly isBannedOnly: boolean;
@@ -27,14 +27,14 @@ const COLUMNS = [
   'is_banned',
 ] as const;
 
-function selectSought(db: Kysely<Schema>, { countries, isBannedOnly }: Sought) {
+function selectSought(db: Kysely<Schema>, { countries, isBannedOnly }: RuleFilter) {
   const all = db.selectFrom('country_to_payment');
   const banned = isBannedOnly ? all.where('is_banned', '<>', '') : all;
   return countries === null ? banned : banned.where('country', 'in', countries);
 }
 
 /** CALL-97, CALL-98: a page of the rules, and how many there are. */
-export async function listRules(db: Kysely<Schema>, sought: Sought, { offset, limit }: Page) {
+export async function listRules(db: Kysely<Schema>, sought: RuleFilter, { offset, limit }: Page) {
   if (sought.countries?.length === 0) return { rows: [], total: 0 };
   const rows = await selectSought(db, sought)
     .select(COLUMNS)

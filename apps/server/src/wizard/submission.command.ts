@@ -111,13 +111,13 @@ const prepareSubmission: CommandPreparation<Call, PreparedSubmission> = async (
 /** Said of a KYB email whose link would open another submission than its sender asked for. */
 const WHY_NOT_SENT = 'The business submitted before it was sent.';
 
-interface Given extends Submitting {
+interface SubmissionContext extends Submitting {
   readonly actor: Applicant;
 }
 
 /** WIZ-66: with several owners each is sent the own KYC email; who was written to too often is left out. */
 async function emailOwners(
-  { facts, actor, now }: Given,
+  { facts, actor, now }: SubmissionContext,
   data: SubmissionData,
   numbers: readonly number[],
 ): Promise<void> {
@@ -144,7 +144,7 @@ async function emailOwners(
 }
 
 /** The owners' numbers and their sessions, in their order. */
-async function saveOwnersOf({ facts, now }: Given, data: SubmissionData) {
+async function saveOwnersOf({ facts, now }: SubmissionContext, data: SubmissionData) {
   const company_name = data.companyName ?? '';
   const people = data.owners.map((owner) => ({
     name: `${owner.ownerFirstName} ${owner.ownerLastName}`.trim(),
@@ -166,7 +166,11 @@ async function saveOwnersOf({ facts, now }: Given, data: SubmissionData) {
 }
 
 /** What the links of the answer are made of: all of it, or nothing, is stored. */
-async function submit(given: Given, input: ParsedOf<Call>, prepared: PreparedSubmission) {
+async function submit(
+  given: SubmissionContext,
+  input: ParsedOf<Call>,
+  prepared: PreparedSubmission,
+) {
   const { app, facts, actor, now } = given;
   const { trx } = facts;
   const { account, issued_at } = actor;

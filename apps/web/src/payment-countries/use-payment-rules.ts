@@ -4,7 +4,7 @@ import {
 } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
 import { useCall } from '../kernel/calls/use-call.ts';
 
-interface Sought {
+interface RuleFilter {
   readonly country: string;
   readonly banned: boolean;
   /** From 1. */
@@ -13,7 +13,7 @@ interface Sought {
 }
 
 /** CPAY-16: a page of the rules; of the banned ones by the call of their own. */
-export function usePaymentRules({ country, banned, page, size }: Sought) {
+export function usePaymentRules({ country, banned, page, size }: RuleFilter) {
   const call = banned ? listBannedPaymentRules : listPaymentRules;
   const input = { country_search: country, offset: (page - 1) * size, limit: size };
   return useCall(call, input, { keepsLast: true });

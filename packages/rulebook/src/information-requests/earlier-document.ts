@@ -2,7 +2,7 @@ import { sectionOf } from '../documents/document.rules.ts';
 import { KYB_REQUIREMENTS } from '../kyb/kyb-requirements.ts';
 import { type DocumentField, wizardDocument } from '../wizard/wizard-documents.ts';
 
-interface Named {
+interface NamedFile {
   readonly filename: string;
   readonly display: number;
 }
@@ -15,7 +15,7 @@ function markersOf(document: DocumentField): readonly string[] {
 }
 
 /** The newest shown file of a document, in a list with the newest first; null where none was sent. */
-export function earlierDocument<D extends Named>(
+export function earlierDocument<D extends NamedFile>(
   document: DocumentField,
   documents: readonly D[],
 ): D | null {

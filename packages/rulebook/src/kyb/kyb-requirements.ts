@@ -48,9 +48,9 @@ export const KYB_REQUIREMENTS: Readonly<Record<BusinessType, readonly Requiremen
   ],
 };
 
-type Named = { readonly filename: string; readonly display: number };
+type NamedFile = { readonly filename: string; readonly display: number };
 
-export interface RequirementRow<D extends Named = Named> {
+export interface RequirementRow<D extends NamedFile = NamedFile> {
   readonly name: string;
   /** True where it is typed into the form, not sent as a file. */
   readonly isTyped: boolean;
@@ -64,7 +64,7 @@ export interface RequirementRow<D extends Named = Named> {
  * ACCT-06: the rows of one business type, ticked by the names of the documents that are shown, and by
  * what was typed into the form where the submission is known.
  */
-export function requirementRows<D extends Named>(
+export function requirementRows<D extends NamedFile>(
   type: BusinessType,
   documents: readonly D[],
   submission: SubmissionData | null = null,
@@ -88,7 +88,7 @@ const TAX_FORMS = new Set(
 );
 
 /** ours: the order in which a reviewer reads: what names the business first, its tax form last. */
-export function inReadingOrder<D extends Named>(
+export function inReadingOrder<D extends NamedFile>(
   rows: readonly RequirementRow<D>[],
 ): readonly RequirementRow<D>[] {
   const isLast = ({ name }: RequirementRow<D>) => Number(TAX_FORMS.has(name));

@@ -1,7 +1,7 @@
-type Named = readonly [pattern: RegExp, name: string];
+type NamePattern = readonly [pattern: RegExp, name: string];
 
 /** In this order: each browser names itself after those whose pages it can show. */
-const BROWSERS: readonly Named[] = [
+const BROWSERS: readonly NamePattern[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\b(?:OPR|Opera)\//, 'Opera'],
   [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
@@ -9,7 +9,7 @@ const BROWSERS: readonly Named[] = [
   [/\bSafari\//, 'Safari'],
 ];
 
-const SYSTEMS: readonly Named[] = [
+const SYSTEMS: readonly NamePattern[] = [
   [/iPhone/, 'iPhone'],
   [/iPad/, 'iPad'],
   [/Android/, 'Android'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly Named[] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-function nameIn(text: string, names: readonly Named[]): string | undefined {
+function nameIn(text: string, names: readonly NamePattern[]): string | undefined {
   return names.find(([pattern]) => pattern.test(text))?.[1];
 }
 

@@ -7,7 +7,7 @@ import type { ListEntry } from '../lists/list-entry.ts';
 type NamedType = 'individual' | 'company';
 
 /** The name of a customer. */
-interface Named {
+interface CustomerName {
   readonly name: string;
   readonly type: NamedType;
 }
@@ -17,7 +17,7 @@ interface Named {
  * its own or a customary spelling, with or without a feminine ending. "Dmitry Novikov" has the name of
  * "NOVIKOV, Dmitry Georgievich" and must alert.
  */
-export function bearersOf(entries: readonly ListEntry[]): (customer: Named) => boolean {
+export function bearersOf(entries: readonly ListEntry[]): (customer: CustomerName) => boolean {
   const scratch = createFoldScratch();
   const holders = new Map<string, number[]>();
   let names = 0;
@@ -46,7 +46,7 @@ function addTo(holders: Map<string, number[]>, word: string, place: number): voi
   held.push(place);
 }
 
-function wordsOf({ name, type }: Named, scratch: FoldScratch): ReadonlySet<string> {
+function wordsOf({ name, type }: CustomerName, scratch: FoldScratch): ReadonlySet<string> {
   const own = foldName(name, type, scratch).tokens.filter((token) => token.class === 'core');
   return new Set(own.map(({ text }) => variantKey(text) ?? spellingOf(text)));
 }

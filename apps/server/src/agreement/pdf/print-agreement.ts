@@ -19,7 +19,7 @@ const overdue = new FairQueue(MOST_WAITING);
 /** Why there is no PDF: too many wait, or this one takes more than any agreement should. */
 export type UnprintedAgreement = 'busy' | 'unprintable';
 
-interface Asked {
+interface PrintOptions {
   /** The network address it came from. */
   readonly asker: string;
   readonly log: Log;
@@ -50,7 +50,7 @@ async function printOnce(
  */
 export async function printAgreement(
   printed: PrintedAgreement,
-  { asker, log, firstTurn = FIRST_TURN, lastTurn = LAST_TURN }: Asked,
+  { asker, log, firstTurn = FIRST_TURN, lastTurn = LAST_TURN }: PrintOptions,
 ): Promise<Buffer | UnprintedAgreement> {
   const first = await printOnce(ordinary, asker, printed, firstTurn);
   if (!(first instanceof ThreadEnded)) return first;

@@ -29,12 +29,12 @@ export async function takeDueRun(db: Kysely<Schema>, lease_by: string): Promise<
   return row && { ...row, lease_by };
 }
 
-type Held = Pick<DueRun, 'id' | 'lease_by'>;
+type LeasedRun = Pick<DueRun, 'id' | 'lease_by'>;
 
 /** Locks a due run that is still ours; false where a run covered it meanwhile, or another process has it. */
 export async function lockDueRun(
   trx: Transaction<Schema>,
-  { id, lease_by }: Held,
+  { id, lease_by }: LeasedRun,
 ): Promise<boolean> {
   const held = await trx
     .selectFrom('aml_rerun')
@@ -47,14 +47,14 @@ export async function lockDueRun(
 }
 
 /** It was made, or there is nobody to screen. */
-export async function deleteDueRun(db: Kysely<Schema>, { id, lease_by }: Held): Promise<void> {
+export async function deleteDueRun(db: Kysely<Schema>, { id, lease_by }: LeasedRun): Promise<void> {
   await db.deleteFrom('aml_rerun').where('id', '=', id).where('lease_by', '=', lease_by).execute();
 }
 
 /** Gives it back, to be taken again after a while. */
 export async function putOffDueRun(
   db: Kysely<Schema>,
-  { id, lease_by }: Held,
+  { id, lease_by }: LeasedRun,
   { why, seconds }: { readonly why: string; readonly seconds: number },
 ): Promise<void> {
   await db

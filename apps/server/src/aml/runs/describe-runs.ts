@@ -6,12 +6,15 @@ import {
 import type { ActDetail } from '@verify-admin/rulebook/audit/audit-acts';
 import type { DoneRun, RunsResult } from './store-run.ts';
 
-interface Found {
+interface RunResponse {
   readonly response: AmlResponse;
 }
 
 /** How many listed records some runs name, and whether one is of a politically exposed person. */
-export function foundBy(runs: readonly Found[]): { readonly hits: number; readonly pep: boolean } {
+export function foundBy(runs: readonly RunResponse[]): {
+  readonly hits: number;
+  readonly pep: boolean;
+} {
   return {
     hits: runs.reduce((sum, { response }) => sum + countRecords(response), 0),
     pep: runs.some(({ response }) => isPepSuspected(response)),
@@ -19,7 +22,7 @@ export function foundBy(runs: readonly Found[]): { readonly hits: number; readon
 }
 
 /** The lists that were searched, as the audit stores them. */
-function listsOf(runs: readonly Found[]) {
+function listsOf(runs: readonly RunResponse[]) {
   const lists = runs.flatMap(({ response }) => response.lists);
   const named = lists.map(({ list_name, list_date }) => ({ list_name, list_date }));
   return [...new Map(named.map((one) => [JSON.stringify(one), one])).values()];

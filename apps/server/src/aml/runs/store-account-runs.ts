@@ -25,7 +25,7 @@ import {
 import type { ScreenedRun } from './screen-runs.ts';
 import { storeRuns, worstOf } from './store-run.ts';
 
-interface Found {
+interface ScreenedAccount {
   readonly runs: readonly ScreenedRun[];
   readonly hits: number;
 }
@@ -35,8 +35,8 @@ export interface AccountRuns {
   readonly account_id: number;
   /** What it was screened for. */
   readonly ground: Ground;
-  readonly individual: Found | null;
-  readonly business: Found | null;
+  readonly individual: ScreenedAccount | null;
+  readonly business: ScreenedAccount | null;
 }
 
 /** What came of a check: the runs themselves, where a suppressed hit does not alert, and the check with them. */
@@ -100,7 +100,7 @@ function clientIdOf(account: AccountKey, { owner }: ScreenedRun): string {
 function isClear(
   account: AccountKey,
   run_type: RunType,
-  found: Found | null,
+  found: ScreenedAccount | null,
   { record, ground }: Locked,
 ): boolean {
   if (!found) return true;
@@ -126,7 +126,10 @@ async function storeOne(
 ): Promise<StoredAccount> {
   const { app, trx, admin_note, admin_uuid, batch_id } = context;
   return changeFacts({ app, trx, now, by: admin_uuid }, account, async (facts) => {
-    const store = async (run_type: RunType, found: Found | null): Promise<StoredCheck | null> => {
+    const store = async (
+      run_type: RunType,
+      found: ScreenedAccount | null,
+    ): Promise<StoredCheck | null> => {
       if (!found || !facts) return null;
       const dones = found.runs.map((one) => {
         const { name, response } = one;

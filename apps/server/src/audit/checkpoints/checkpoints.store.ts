@@ -136,12 +136,12 @@ export function takeDuePlace(
   });
 }
 
-type Taken = Pick<AuditPlace, 'name' | 'lease_by'>;
+type LeasedPlace = Pick<AuditPlace, 'name' | 'lease_by'>;
 
 /** Stores how far a place has come, while it is still ours. */
 export async function moveDelivered(
   db: Db,
-  { name, lease_by }: Taken,
+  { name, lease_by }: LeasedPlace,
   { seq, at }: { readonly seq: number; readonly at: string },
 ): Promise<void> {
   await db
@@ -155,7 +155,7 @@ export async function moveDelivered(
 /** Gives a place back; after a failure with why, and when it is tried again. */
 export async function givePlaceBack(
   db: Db,
-  { name, lease_by }: Taken,
+  { name, lease_by }: LeasedPlace,
   failure: { readonly why: string; readonly seconds: number } | null,
 ): Promise<void> {
   const set = failure ? { why: failure.why, next_try: inSeconds(failure.seconds) } : {};

@@ -17,7 +17,7 @@ import {
 import { staffOfCommand } from '../staff-of-command.ts';
 import { type NewFile, writeNewFile } from './new-file.ts';
 
-interface Asked {
+interface CaseFileArguments {
   /** The account, as it was written. */
   readonly written: string;
   readonly path: string;
@@ -51,7 +51,7 @@ async function copy(
  */
 export async function writeCaseFile(
   open: OpenApp,
-  { written, path, email }: Asked,
+  { written, path, email }: CaseFileArguments,
 ): Promise<number> {
   const account = parseAccount(written, 'ACCOUNT');
   const app = await openWithAccount(open, account);

@@ -46,16 +46,16 @@ export function takeDueScan(db: Kysely<Schema>, lease_by: string) {
   });
 }
 
-type Taken = Pick<StoredScan, 'storage_key' | 'lease_by'>;
+type LeasedScan = Pick<StoredScan, 'storage_key' | 'lease_by'>;
 
-function ofLease({ storage_key, lease_by }: Taken) {
+function ofLease({ storage_key, lease_by }: LeasedScan) {
   return sql<boolean>`storage_key = ${storage_key} and lease_by = ${lease_by}`;
 }
 
 /** Stores that the scanner found nothing; false where another process has the file now. */
 export async function releaseFile(
   trx: Transaction<Schema>,
-  taken: Taken,
+  taken: LeasedScan,
   now: string,
 ): Promise<boolean> {
   const row = await trx
@@ -71,7 +71,7 @@ export async function releaseFile(
 /** Stores what the scanner found: a document of this file is none any more. False where another process has it now. */
 export async function refuseFile(
   trx: FactTransaction,
-  taken: Taken,
+  taken: LeasedScan,
   { found, now }: { readonly found: string; readonly now: string },
 ): Promise<boolean> {
   const row = await trx
@@ -85,7 +85,7 @@ export async function refuseFile(
 }
 
 /** The file is given back; nothing of it is left to do. */
-export async function closeScan(db: Kysely<Schema>, taken: Taken): Promise<void> {
+export async function closeScan(db: Kysely<Schema>, taken: LeasedScan): Promise<void> {
   await db
     .updateTable('file_scan')
     .set({ is_deleted: sql<boolean>`state = 'refused'`, ...NO_LEASE })
@@ -96,7 +96,7 @@ export async function closeScan(db: Kysely<Schema>, taken: Taken): Promise<void>
 /** The file stays in quarantine and is given to the scanner again later. */
 export async function postponeScan(
   db: Kysely<Schema>,
-  taken: Taken,
+  taken: LeasedScan,
   { why, seconds }: { readonly why: string; readonly seconds: number },
 ): Promise<void> {
   await db
@@ -107,7 +107,7 @@ export async function postponeScan(
 }
 
 /** A file that was replaced or swept while it waited: there is nothing to scan. */
-export async function deleteScan(db: Kysely<Schema>, taken: Taken): Promise<void> {
+export async function deleteScan(db: Kysely<Schema>, taken: LeasedScan): Promise<void> {
   await db.deleteFrom('file_scan').where(ofLease(taken)).execute();
 }
 

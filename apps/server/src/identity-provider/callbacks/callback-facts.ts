@@ -4,14 +4,14 @@ import type {
   PersonCallback,
 } from '../../platform/identity-provider/callback-format.ts';
 
-interface Named {
+interface WithEvent {
   readonly event: ProviderEvent;
 }
 
 /** A callback about a person, as it is stored. */
-export type PersonFacts = PersonCallback & Named;
+export type PersonFacts = PersonCallback & WithEvent;
 
 /** A callback about a company, as it is stored. */
-export type CompanyFacts = CompanyCallback & Named;
+export type CompanyFacts = CompanyCallback & WithEvent;
 
 export type CallbackFacts = PersonFacts | CompanyFacts;

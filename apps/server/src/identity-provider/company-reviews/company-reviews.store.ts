@@ -61,9 +61,9 @@ export function takeDueReview(db: Kysely<Schema>, lease_by: string): Promise<Com
   });
 }
 
-type Taken = Pick<CompanyReview, 'submission_id' | 'lease_by'>;
+type LeasedReview = Pick<CompanyReview, 'submission_id' | 'lease_by'>;
 
-function updateTaken(db: Kysely<Schema>, { submission_id, lease_by }: Taken) {
+function updateTaken(db: Kysely<Schema>, { submission_id, lease_by }: LeasedReview) {
   return db
     .updateTable('company_review')
     .where('submission_id', '=', submission_id)
@@ -83,7 +83,7 @@ interface OpenedReview {
  */
 export async function settleOpened(
   trx: Transaction<Schema>,
-  taken: Taken & AccountKey,
+  taken: LeasedReview & AccountKey,
   opened: OpenedReview,
   now: string,
 ): Promise<boolean> {
@@ -102,7 +102,7 @@ export async function settleOpened(
 /** Stores why a try failed and when the next one is due. */
 export async function postponeReview(
   db: Kysely<Schema>,
-  taken: Taken,
+  taken: LeasedReview,
   { why, seconds, now }: { why: string; seconds: number; now: string },
 ): Promise<void> {
   await updateTaken(db, taken)
@@ -113,7 +113,7 @@ export async function postponeReview(
 /** Stores that no further try is made, and why the last one failed. */
 export async function failReview(
   db: Kysely<Schema>,
-  taken: Taken,
+  taken: LeasedReview,
   { why, now }: { why: string; now: string },
 ): Promise<void> {
   await updateTaken(db, taken)

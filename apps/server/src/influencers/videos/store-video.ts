@@ -96,7 +96,7 @@ interface NewVideo {
   readonly thumbnail: AcceptedFile | null;
 }
 
-interface Given {
+interface StoringContext {
   readonly app: Pick<AppContext, 'storage'>;
   readonly trx: Transaction<Schema>;
   readonly actor: Pick<Actor, 'uuid'>;
@@ -104,7 +104,7 @@ interface Given {
 }
 
 async function storeThumbnail(
-  { app, trx, now }: Given,
+  { app, trx, now }: StoringContext,
   { media_type, bytes }: AcceptedFile,
 ): Promise<number> {
   const storage_key = freshKey(fileKeyPrefix(now));
@@ -115,7 +115,7 @@ async function storeThumbnail(
 }
 
 /** Stores a placed video of an influencer, `Processing` for now. */
-export async function storeVideo(given: Given, video: NewVideo): Promise<StoredVideo> {
+export async function storeVideo(given: StoringContext, video: NewVideo): Promise<StoredVideo> {
   const { trx, actor, now } = given;
   const { upload_id, influencer_id, title, description, placed, thumbnail } = video;
   const { duration_ms, ...file } = placed;

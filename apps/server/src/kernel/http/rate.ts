@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify';
 import type { AppContext } from '../app-context.ts';
 import { bearerOf, linkOf } from './principal.ts';
 
-type Asked = Pick<AppContext, 'applicants' | 'sessions'>;
+type CountedBy = Pick<AppContext, 'applicants' | 'sessions'>;
 
 /** The address a request counts for; with IPv6 its network, of which one customer has all addresses. */
 export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
@@ -14,7 +14,10 @@ export function addressOf({ ip }: Pick<FastifyRequest, 'ip'>): string {
 }
 
 /** The session of the staff that a token was signed for, or null: a forged one names nobody. */
-export async function sessionOf({ sessions }: Asked, http: FastifyRequest): Promise<string | null> {
+export async function sessionOf(
+  { sessions }: CountedBy,
+  http: FastifyRequest,
+): Promise<string | null> {
   const token = bearerOf(http);
   return token === null ? null : sessions.idOf(token);
 }
@@ -23,7 +26,7 @@ export async function sessionOf({ sessions }: Asked, http: FastifyRequest): Prom
  * Who a request counts for: the link or the session it came with, where that was signed here, and the address
  * in every other case. A text that anybody can make up would be a new asker each time.
  */
-export async function askerOf(app: Asked, http: FastifyRequest): Promise<string> {
+export async function askerOf(app: CountedBy, http: FastifyRequest): Promise<string> {
   const link = linkOf(http);
   if (link !== null && app.applicants.isGenuine(link)) return `link ${link}`;
   const session = await sessionOf(app, http);
@@ -34,7 +37,7 @@ export async function askerOf(app: Asked, http: FastifyRequest): Promise<string>
  * How often a call may be asked.
  * @throws Error where others than the staff may make it and it has no limit: the server does not start
  */
-export function rateOf(app: Asked, call: Call) {
+export function rateOf(app: CountedBy, call: Call) {
   const fault = findLimitFault(call);
   if (fault !== null) throw new Error(fault);
   const { perMinute, access } = call;

@@ -32,7 +32,7 @@ export interface SourceUpdate {
   readonly entries: number | null;
 }
 
-type Taken = Extract<FetchedSource, { kind: 'files' }>;
+type FetchedFiles = Extract<FetchedSource, { kind: 'files' }>;
 
 /**
  * A list in our own format takes its name from its file, so it is called as the settings call it.
@@ -64,7 +64,7 @@ async function validate(
 async function store(
   app: UpdateContext,
   source: ListSource,
-  { validated, taken }: { validated: ValidatedGroup; taken: Taken },
+  { validated, taken }: { validated: ValidatedGroup; taken: FetchedFiles },
   { row, ask }: { row: RowFacts; ask: UpdateAsk },
 ): Promise<SourceUpdate> {
   const { list_name } = source;

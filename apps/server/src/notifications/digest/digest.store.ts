@@ -100,9 +100,9 @@ export async function listUnreadSince(
   return { rows, newest: found[0]?.newest ?? null };
 }
 
-type Held = Pick<DueDigest, 'admin_uuid' | 'lease_by'>;
+type LeasedDigest = Pick<DueDigest, 'admin_uuid' | 'lease_by'>;
 
-function updateHeld(db: Kysely<Schema>, { admin_uuid, lease_by }: Held) {
+function updateHeld(db: Kysely<Schema>, { admin_uuid, lease_by }: LeasedDigest) {
   return db
     .updateTable('notification_digest')
     .set(NO_LEASE)
@@ -113,7 +113,7 @@ function updateHeld(db: Kysely<Schema>, { admin_uuid, lease_by }: Held) {
 /** Ends today's digest: sent up to `last_id`, or given up with `why`. The next one is due tomorrow. */
 export async function finishDigest(
   db: Kysely<Schema>,
-  held: Held,
+  held: LeasedDigest,
   end: { readonly last_id: number; readonly why: string | null },
   now: string,
 ): Promise<void> {
@@ -126,7 +126,7 @@ export async function finishDigest(
 /** The digest stays due; the next try is made at `next_try`. */
 export async function postponeDigest(
   db: Kysely<Schema>,
-  held: Held,
+  held: LeasedDigest,
   again: { readonly next_try: string; readonly why: string; readonly updated: string },
 ): Promise<void> {
   await updateHeld(db, held).set(again).execute();

@@ -13,7 +13,7 @@ export interface LocalPerson {
   readonly authentication?: { readonly acr: string; readonly amr: readonly string[] };
 }
 
-interface Named {
+interface ShownPerson {
   readonly username: string;
   readonly email: string;
   readonly role: string;
@@ -40,7 +40,7 @@ const REFUSED: readonly LocalPerson[] = [
 ];
 
 /** The named staff, each vouched for as an employee, and two who must be refused. */
-export function localPeople(staff: readonly Named[]): readonly LocalPerson[] {
+export function localPeople(staff: readonly ShownPerson[]): readonly LocalPerson[] {
   const employees = staff.map(({ username, email, role }) => ({
     username,
     email,

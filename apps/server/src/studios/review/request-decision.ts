@@ -14,7 +14,7 @@ import type { CurrentReview } from './current-review.ts';
 /** What of an account a request is about; one at a time waits for a checker. */
 export const REVIEW_TARGET = 'review';
 
-interface Asked {
+interface DecisionRequest {
   readonly overall_status: ReviewDecision;
   readonly overall_notes: string;
   readonly review: CurrentReview;
@@ -31,7 +31,7 @@ interface Asked {
 export function requestDecision(
   trx: Transaction<Schema>,
   key: AccountKey,
-  { overall_status, overall_notes, review, maker_uuid, now, facts }: Asked,
+  { overall_status, overall_notes, review, maker_uuid, now, facts }: DecisionRequest,
   refuse: Refuse<'maker-checker/pending'>,
 ) {
   const submission = review.submission?.id ?? 0;

@@ -113,16 +113,16 @@ export function takeDueCode(db: Kysely<Schema>, lease_by: string): Promise<Login
   });
 }
 
-type Held = Pick<LoginCode, 'id' | 'lease_by'>;
+type LeasedCode = Pick<LoginCode, 'id' | 'lease_by'>;
 
-function updateHeld(db: Kysely<Schema>, { id, lease_by }: Held) {
+function updateHeld(db: Kysely<Schema>, { id, lease_by }: LeasedCode) {
   return db.updateTable('web_login_code').where('id', '=', id).where('lease_by', '=', lease_by);
 }
 
 /** Before the email leaves: the code it brings replaces the one of an earlier try. */
 export async function setCode(
   db: Kysely<Schema>,
-  held: Held,
+  held: LeasedCode,
   code: { readonly code_hash: string; readonly expires: string },
 ): Promise<void> {
   await updateHeld(db, held).set(code).execute();
@@ -130,7 +130,7 @@ export async function setCode(
 
 export async function endCode(
   db: Kysely<Schema>,
-  held: Held,
+  held: LeasedCode,
   state: 'sent' | 'failed',
 ): Promise<void> {
   await updateHeld(db, held)
@@ -139,7 +139,11 @@ export async function endCode(
 }
 
 /** The next try is made so many seconds later. */
-export async function postponeCode(db: Kysely<Schema>, held: Held, seconds: number): Promise<void> {
+export async function postponeCode(
+  db: Kysely<Schema>,
+  held: LeasedCode,
+  seconds: number,
+): Promise<void> {
   await updateHeld(db, held)
     .set({ due: inSeconds(seconds), ...NO_LEASE })
     .execute();

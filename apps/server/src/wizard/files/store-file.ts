@@ -62,7 +62,7 @@ interface NewFile extends JudgedFile, UploadPlace {
   readonly name: string;
 }
 
-interface Given {
+interface StoringContext {
   readonly app: AppContext;
   readonly trx: Transaction<Schema>;
   readonly actor: LinkActor;
@@ -88,7 +88,7 @@ function fileSent({ account_type, account_id, filename, sha256 }: Upload): Audit
  * The object is durable before the row that names it; what a rolled back upload leaves is swept.
  */
 export async function storeFile(
-  { app, trx, actor, now }: Given,
+  { app, trx, actor, now }: StoringContext,
   { id, request_id, draft_of, document, name, bytes, media_type, original_sha256 }: NewFile,
   refuse: Refuse<'wizard/files-used-up'>,
 ) {

@@ -19,14 +19,14 @@ import { useDraft } from '../../kernel/drafts/use-draft.ts';
 import type { AskRow, AskSubject } from './ask-subject.ts';
 
 /** By item: the reason and its text. The texts may name what documents say, so the draft is secret. */
-interface Asked {
+interface AskedItems {
   readonly reasons: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
   readonly email: string;
   readonly reminders: string;
 }
 
-const NOTHING: Asked = { reasons: {}, texts: {}, email: '', reminders: '2' };
+const NOTHING: AskedItems = { reasons: {}, texts: {}, email: '', reminders: '2' };
 const ASK_DRAFT = declareDraft('kyb-request', NOTHING, true);
 
 function reasonWord(word: string | undefined): RequestReason | null {

@@ -9,19 +9,19 @@ import { forgetPlace, rememberPlace, returnPlace } from './return-place.ts';
 
 export const LOGIN_ROUTE = STAFF_PAGES.login;
 
-interface Going {
+interface Navigation {
   readonly location: { readonly pathname: string; readonly href: string };
   /** The page is only read ahead; nobody goes there yet. */
   readonly preload: boolean;
 }
 
-async function accessTo({ location }: Going): Promise<PageAccess> {
+async function accessTo({ location }: Navigation): Promise<PageAccess> {
   const who = await me.load();
   return pageAccess(location.pathname, who?.role ?? null);
 }
 
 /** ROUTE-05, ROUTE-10: sends away whom the address does not concern, known or unknown. */
-export async function sendAway(going: Going): Promise<void> {
+export async function sendAway(going: Navigation): Promise<void> {
   const access = await accessTo(going);
   if (access === 'login') {
     if (!going.preload) rememberReturn(going.location.href);
@@ -38,7 +38,7 @@ function rememberReturn(href: string): void {
 }
 
 /** ROUTE-15, AUTH-32: stops whom the page is not open to, in the place of the page. */
-export async function stopAtPage(going: Going): Promise<void> {
+export async function stopAtPage(going: Navigation): Promise<void> {
   const access = await accessTo(going);
   if (access === 'pending') throw new PagePending();
   if (access === 'forbidden') {

@@ -39,7 +39,7 @@ export interface FoundPage {
   readonly has_more: boolean;
 }
 
-interface Found {
+interface SampleResult {
   readonly counted: number;
   readonly are_first: boolean;
   readonly ids: readonly number[];
@@ -55,7 +55,7 @@ interface Found {
 async function findSome(db: Kysely<Schema>, sought: SoughtPage) {
   const { listed, order, is_newest_first, sampled, table, pattern } = sought;
   const isNewest = sql<boolean>`${sql.raw(isInBlocks('id', 'select id from top', 'select blocks from way'))}`;
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<SampleResult>`
     with sample as materialized (
       select text like ${pattern} as holds from ${sampled} as sampled
     ), way as materialized (
