@@ -4,7 +4,7 @@ import { LiveUnread } from './notifications/live-unread.tsx';
 import { NotificationBell } from './notifications/notification-bell.tsx';
 import { Palette } from './palette/palette.tsx';
 import { BUILT_PATHS } from './shell/menu/desk-paths.ts';
-import { MenuCounters } from './shell/menu/menu-counters.ts';
+import { MenuCounters, type ShowCount } from './shell/menu/menu-counters.ts';
 import { StoppedPart } from './shell/stopped-part.tsx';
 import { Shell } from './shell/shell.tsx';
 import { CountedWork } from './work/counted-work.tsx';
@@ -18,7 +18,9 @@ function Bell() {
   );
 }
 
-const COUNTERS = { [STAFF_PAGES.myDashboard]: CountedWork };
+const COUNTERS = {
+  [STAFF_PAGES.myDashboard]: (show: ShowCount) => <CountedWork show={show} />,
+};
 
 /** The frame of the desk, with what the features count in its menu. */
 export function Desk() {
@@ -31,7 +33,7 @@ export function Desk() {
         </ErrorBoundary>
         <ErrorBoundary FallbackComponent={StoppedPart}>
           {/* An entry without its count says nothing of a fault. */}
-          <CountedWork>{() => null}</CountedWork>
+          <CountedWork show={() => null} />
         </ErrorBoundary>
       </Shell>
     </MenuCounters>

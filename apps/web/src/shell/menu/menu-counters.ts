@@ -1,4 +1,4 @@
-import { type ComponentType, createContext, type ReactNode, useContext } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 
 /** What an entry of the sidebar counts. */
 export interface MenuCount {
@@ -7,12 +7,10 @@ export interface MenuCount {
   readonly label: string;
 }
 
-export interface MenuCounterProps {
-  /** Draws the entry with its count; null while there is none. */
-  readonly children: (count: MenuCount | null) => ReactNode;
-}
+/** Draws an entry with its count; null while there is none. */
+export type ShowCount = (count: MenuCount | null) => ReactNode;
 
-type MenuCounter = ComponentType<MenuCounterProps>;
+type MenuCounter = (show: ShowCount) => ReactNode;
 
 /** What counts what waits behind an entry of the sidebar, by the path of the entry. */
 export const MenuCounters = createContext<Readonly<Record<string, MenuCounter>>>({});

@@ -5,7 +5,7 @@ import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { ErrorBoundary } from 'react-error-boundary';
 import { useBuiltPaths } from './built-paths.ts';
-import { type MenuCount, useMenuCounter } from './menu-counters.ts';
+import { type ShowCount, useMenuCounter } from './menu-counters.ts';
 import { MenuIcon } from './menu-icon.tsx';
 import { SidebarEntry } from './sidebar-entry.tsx';
 import classes from './sidebar-menu.module.css';
@@ -36,10 +36,10 @@ export function SidebarMenu({ role, collapsed }: { role: Role; collapsed: boolea
 
 function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
   const at = useLocation({ select: ({ pathname }) => pathname });
-  const Counter = useMenuCounter(entry.path);
+  const counter = useMenuCounter(entry.path);
   const isUnder = isAmlPage(at) && isAmlPage(entry.path);
   const isHere = isUnder || at === entry.path || at.startsWith(`${entry.path}/`);
-  const withCount = (count: MenuCount | null) => (
+  const withCount: ShowCount = (count) => (
     <SidebarEntry
       icon={<MenuIcon name={entry.icon} />}
       label={entry.label}
@@ -50,10 +50,6 @@ function Entry({ entry, collapsed }: { entry: MenuEntry; collapsed: boolean }) {
       onClick={ON_CHOSEN[entry.path]}
     />
   );
-  if (!Counter) return withCount(null);
-  return (
-    <ErrorBoundary fallback={withCount(null)}>
-      <Counter>{withCount}</Counter>
-    </ErrorBoundary>
-  );
+  if (!counter) return withCount(null);
+  return <ErrorBoundary fallback={withCount(null)}>{counter(withCount)}</ErrorBoundary>;
 }
