@@ -90,7 +90,3 @@ export const BATCH_FILTERS = {
 } as const;
 export type BatchFilter = keyof typeof BATCH_FILTERS;
 export const BATCH_FILTER_WORDS = Object.keys(BATCH_FILTERS) as readonly BatchFilter[];
-
-export function isBatchFilter(word: unknown): word is BatchFilter {
-  return typeof word === 'string' && Object.hasOwn(BATCH_FILTERS, word);
-}

@@ -10,7 +10,3 @@ export const MEMBER_ESTIMATE_WORDS = Object.keys(MEMBER_ESTIMATES) as [
   MemberEstimate,
   ...MemberEstimate[],
 ];
-
-export function isMemberEstimate(word: unknown): word is MemberEstimate {
-  return MEMBER_ESTIMATE_WORDS.some((estimate) => estimate === word);
-}

@@ -4,11 +4,6 @@ import { STAFF_PAGES } from '../kernel/pages.ts';
 export const LOGIN_STEPS = ['finish', 'logged-out-here'] as const;
 export type LoginStep = (typeof LOGIN_STEPS)[number];
 
-/** The step of an address; null for anything else. */
-export function loginStepOf(text: unknown): LoginStep | null {
-  return LOGIN_STEPS.find((step) => step === text) ?? null;
-}
-
 /** The login page at a step; nothing about the person is in the address. */
 export function loginAddress(step: LoginStep): string {
   return `${STAFF_PAGES.login}?step=${step}`;

@@ -50,18 +50,6 @@ export type SortOrder = (typeof SORT_ORDERS)[number];
 /** ours: newest studios first. */
 export const STUDIO_SORT_DEFAULT = { sort: 'id', order: 'desc' } as const;
 
-export function isStudioFilter(word: unknown): word is StudioFilter {
-  return STUDIO_FILTER_WORDS.some((filter) => filter === word);
-}
-
-export function isStudioSort(word: unknown): word is StudioSort {
-  return STUDIO_SORTS.some((sort) => sort === word);
-}
-
-export function isSortOrder(word: unknown): word is SortOrder {
-  return SORT_ORDERS.some((order) => order === word);
-}
-
 /**
  * ours: STUD-02 leaves open which studios are active: those approved and neither suspended nor closed
  * since (ENT-24).
