@@ -7,9 +7,9 @@ export function part<Shape extends z.ZodMiniType>(shape: Shape) {
 }
 
 /** Of the query of a page its own state: what is open over it is not part of it. */
-export function ownState<State extends object>(
+export function ownState(
   { shape }: { readonly shape: object },
-  query: State,
+  query: object,
 ): Readonly<Record<string, unknown>> {
   return Object.fromEntries(Object.entries(query).filter(([name]) => name in shape));
 }

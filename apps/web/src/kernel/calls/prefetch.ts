@@ -8,5 +8,5 @@ export function prefetch<C extends Call>(
   input: InputOf<C>,
   options: Pick<UseCallOptions<C>, 'retry'> = {},
 ): void {
-  void queryClient.prefetchQuery({ ...callOptions(call, input), ...options });
+  queryClient.query({ ...callOptions(call, input), ...options }).catch(() => {});
 }
