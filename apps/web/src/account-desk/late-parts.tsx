@@ -17,14 +17,3 @@ export const AccountHits = lateDialog(
   async () => (await import('./overlay/account-hits.tsx')).AccountHits,
   () => 'Hits',
 );
-
-/** The rail comes after the checklist, which is what is worked on. */
-export const AccountRail = lazyPart(
-  async () => (await import('./rail/account-rail.tsx')).AccountRail,
-  (_props, shown) => shown,
-);
-
-export const RailDrawers = lazyPart(
-  async () => (await import('./rail/account-rail.tsx')).RailDrawers,
-  () => null,
-);

@@ -4,8 +4,7 @@ import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.
 import { withOver } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
 import { RailStrip, RailStripPart } from '../../ui/layout/rail.tsx';
-import { RailDrawers } from '../late-parts.tsx';
-import type { AccountRailProps, RailPartName } from './account-rail.tsx';
+import { type AccountRailProps, RailDrawers, type RailPartName } from './account-rail.tsx';
 
 /** Under xl, where the rail is a strip. */
 const IS_STRIP = '(width < 75em)';
