@@ -42,6 +42,9 @@ export interface ClockActWork {
 /** An address that is served in addition to the calls. */
 export type Address = (server: FastifyInstance, app: AppContext) => Promise<void> | void;
 
+/** Deferred work that asks no clock check: the other kinds are acts of the clock, and the rotation of keys. */
+export type UncheckedKind = Exclude<WorkKind, 'retention-runs' | 'rescreenings' | 'key-rotations'>;
+
 /** What a feature adds to the server. `features.ts` lists the features. */
 export interface Feature {
   readonly calls?: readonly Served[];
@@ -49,7 +52,7 @@ export interface Feature {
   readonly approvals?: readonly ApprovalHandler[];
   readonly settingApprovals?: readonly SettingHandler[];
   /** Deferred work: what somebody asked for, and what only reads or adds. True where there may be more. */
-  readonly work?: Readonly<Partial<Record<WorkKind, (app: AppContext) => Promise<boolean>>>>;
+  readonly work?: Readonly<Partial<Record<UncheckedKind, (app: AppContext) => Promise<boolean>>>>;
   readonly tasks?: readonly Task[];
   readonly clockActs?: readonly ClockActWork[];
   /** Files that are opened by their links. */

@@ -15,7 +15,7 @@ import type { listAuditTrail } from '@verify-admin/rulebook/audit/audit-trail.co
 import { isDay } from '@verify-admin/rulebook/kernel/day';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { numberPart, ownState, part } from '../kernel/address/search-parts.ts';
+import { numberPart, ownState, part, uuid } from '../kernel/address/search-parts.ts';
 
 /** Every act of the table, in its order. */
 export const ACTS = Object.keys(AUDIT_ACTS).filter(isAuditAct);
@@ -54,7 +54,7 @@ const dayPart = part(z.string().check(z.refine(isDay)));
 
 const auditFilter = z.object({
   /** The uuid of somebody of the staff, or `nobody`. */
-  actor: part(z.union([z.literal(NOBODY), z.guid()])),
+  actor: part(z.union([z.literal(NOBODY), uuid])),
   act: part(z.enum(ACTS)),
   kind: part(z.enum(TRAIL_KIND_WORDS)),
   account: accountPart,

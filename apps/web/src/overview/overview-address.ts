@@ -10,7 +10,7 @@ import {
 import { OVERVIEW_PATH } from '@verify-admin/rulebook/overview/overview-cards';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { ownState, pagePart, part, personPart } from '../kernel/address/search-parts.ts';
+import { ownState, pagePart, part, uuid } from '../kernel/address/search-parts.ts';
 
 const dayPart = part(z.string().check(z.refine(isDay)));
 
@@ -19,7 +19,7 @@ const parts = z.object({
   from: dayPart,
   to: dayPart,
   department: part(z.enum(DEPARTMENTS)),
-  person: personPart,
+  person: part(uuid),
   /** The page of the decisions to review. */
   review: pagePart,
 });

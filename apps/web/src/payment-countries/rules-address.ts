@@ -14,7 +14,12 @@ const COUNTRY_MAX = 100;
 export const rulesSearch = z.object({
   tab: part(z.literal('history')),
   /** CPAY-02: the text of the country search. */
-  country: part(z.string().check(z.trim(), z.minLength(1), z.maxLength(COUNTRY_MAX))),
+  country: part(
+    z.pipe(
+      z.string(),
+      z.transform((text) => text.trim().slice(0, COUNTRY_MAX) || undefined),
+    ),
+  ),
   /** CPAY-03 */
   banned: part(z.literal(true)),
   page: pagePart,

@@ -21,7 +21,7 @@ import {
 } from '@verify-admin/rulebook/status/status-list.rules';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
-import { pagePart, part } from '../kernel/address/search-parts.ts';
+import { pagePart, part, uuid } from '../kernel/address/search-parts.ts';
 import type { ShownByView } from '@verify-admin/rulebook/status/views/stored-view';
 import type { SearchChange } from '../kernel/address/trail.ts';
 
@@ -43,7 +43,7 @@ export const statusSearch = z.object({
   page: pagePart,
   size: part(z.literal(STATUS_PAGE_SIZES)),
   /** The saved view it was opened by; what is shown follows from the rest. */
-  view: part(z.guid()),
+  view: part(uuid),
 });
 export type StatusAddress = z.infer<typeof statusSearch>;
 

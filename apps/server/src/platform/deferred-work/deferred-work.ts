@@ -27,6 +27,7 @@ const POLL_MS = {
 } as const;
 
 export type WorkKind = keyof typeof POLL_MS;
+export const WORK_KIND_NAMES = Object.keys(POLL_MS) as readonly WorkKind[];
 
 /** How long a process that stops waits for the work in progress, in milliseconds. */
 const STOP_PATIENCE_MS = 8_000;

@@ -20,5 +20,5 @@ export const numberPart = part(z.int().check(z.minimum(1)));
 /** The page of a list; the first one is not written. */
 export const pagePart = part(z.int().check(z.minimum(2)));
 
-/** Somebody of the staff. */
-export const personPart = part(z.guid().check(z.regex(/^[\da-f-]+$/)));
+/** As the server writes it: somebody of the staff, a saved view. */
+export const uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
