@@ -52,7 +52,7 @@ interface ComposerFieldProps extends ComponentProps<'textarea'> {
 const ROWS = { minRows: 1, maxRows: 10 };
 
 export function ComposerField({ note, ref, ...rest }: ComposerFieldProps) {
-  const { draft, write, busy } = note;
+  const { draft, busy } = note;
   const { className, ...growing } = useGrowing(ROWS, ref);
   const limitId = useId();
   const limit = describeLimit(draft.text.length, NOTE_MAX);
@@ -65,9 +65,6 @@ export function ComposerField({ note, ref, ...rest }: ComposerFieldProps) {
         maxLength={NOTE_MAX}
         value={draft.text}
         readOnly={busy}
-        onChange={({ currentTarget }) => write({ ...draft, text: currentTarget.value })}
-        onKeyDown={(event) => addByKey(event, note)}
-        data-note-field
         data-field="note"
         {...rest}
         {...growing}

@@ -11,8 +11,8 @@ interface Closable {
 
 /**
  * A dialog or drawer whose code is not part of the page's first load: it comes right after the page, so
- * that it is there without a connection too. Until it is there an empty dialog has the keyboard, so that nothing typed for the
- * one acts on the other.
+ * that it is there without a connection too. Until it is there an empty dialog has the keyboard, so that
+ * nothing typed for the one acts on the other.
  * @param titleOf what the dialog is called
  */
 export function lateDialog<P extends Closable>(
