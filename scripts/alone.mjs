@@ -1,9 +1,12 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CACHE } from './places.mjs';
 
-const OLDEST_MS = 15 * 60 * 1000;
+/** A holder touches its file so often. */
+const TOUCH_EVERY_MS = 10_000;
+/** A file that nobody touched for so long is of an earlier life, though its number is that of a process that lives. */
+const SILENT_MS = 15 * 60 * 1000;
 
 /**
  * Does the work while no other command of this folder does the same: `npm start` and
@@ -19,11 +22,23 @@ export async function alone(name, work) {
   while (!take(file)) await pause(100);
   const release = () => rmSync(file, { force: true });
   process.once('exit', release);
+  const touching = setInterval(() => touch(file), TOUCH_EVERY_MS).unref();
   try {
     return await work();
   } finally {
+    clearInterval(touching);
     process.off('exit', release);
     release();
+  }
+}
+
+/** @param {string} file */
+function touch(file) {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch (fault) {
+    if (codeOf(fault) !== 'ENOENT') throw fault;
   }
 }
 
@@ -46,7 +61,7 @@ function take(file) {
  */
 function isLeftBehind(file) {
   try {
-    if (Date.now() - statSync(file).mtimeMs > OLDEST_MS) return true;
+    if (Date.now() - statSync(file).mtimeMs > SILENT_MS) return true;
     const holder = Number(readFileSync(file, 'utf8'));
     return holder !== 0 && (holder === process.pid || !isAlive(holder));
   } catch (fault) {

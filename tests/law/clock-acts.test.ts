@@ -17,6 +17,7 @@ const placesOf = (pattern: RegExp) =>
 const TIMERS: Readonly<Record<string, string>> = {
   'aml-batches/run/renew-lease.ts': 'It renews a lease.',
   'aml-batches/workbook/read-in-thread.ts': 'It looks how long a thread has read.',
+  'aml-batches/workbook/workbook.process.ts': 'It gives signs of life.',
   'backup/make-backup.ts': 'It renews a lease.',
   'kernel/http/streams.ts': 'Heartbeats.',
   'platform/database/database-clock.ts': 'It looks how far the clock of the database is ahead.',

@@ -24,7 +24,7 @@ async function readWorkbook(filename: string, path: string): Promise<string> {
   const reader = new WorkbookReader({
     today: '2026-11-21',
     purpose: 'preview',
-    config: { DATA_DIR: '', BATCH_NICE: 0 },
+    config: { DATA_DIR: '' },
   });
   reader.begin(filename);
   for await (const piece of createReadStream(path)) await reader.take(piece);

@@ -95,9 +95,10 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
           ))}
           {shown.length === 0 && (
             <Combobox.Empty>
-              {found.isWaiting || people.isWaiting
-                ? 'Searching…'
-                : `Nothing found for “${typed.trim()}”`}
+              {emptySentence(typed.trim(), {
+                isWaiting: found.isWaiting || people.isWaiting,
+                hasFailed: found.error !== null || people.error !== null,
+              })}
             </Combobox.Empty>
           )}
         </Combobox.Options>
@@ -116,6 +117,14 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
       </div>
     </>
   );
+}
+
+function emptySentence(
+  typed: string,
+  { isWaiting, hasFailed }: { readonly isWaiting: boolean; readonly hasFailed: boolean },
+): string {
+  if (isWaiting) return 'Searching…';
+  return hasFailed ? 'The search is not complete.' : `Nothing found for “${typed}”`;
 }
 
 interface FailedProps {

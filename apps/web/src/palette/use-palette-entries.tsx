@@ -11,7 +11,7 @@ import { useNavigate } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath, pathAccountType } from '@verify-admin/rulebook/accounts/account-type';
 import { searchAccounts } from '@verify-admin/rulebook/accounts/accounts.contract';
-import { isSearchable } from '@verify-admin/rulebook/accounts/search.rules';
+import { isSearchable, SEARCH_MAX } from '@verify-admin/rulebook/accounts/search.rules';
 import { decodeSearchRow, type FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { searchPeople } from '@verify-admin/rulebook/assignments/assignments.contract';
 import { amlTabsFor } from '@verify-admin/rulebook/staff/aml-tabs';
@@ -129,7 +129,7 @@ function foundEntry(account: FoundAccount, among: readonly FoundAccount[]): Pale
 function useFoundAccounts(typed: string) {
   const navigate = useNavigate();
   const { text, only } = readTyped(typed);
-  const [search_string] = useDebouncedValue(text, PAUSE_MS);
+  const [search_string] = useDebouncedValue(text.slice(0, SEARCH_MAX), PAUSE_MS);
   const isAsked = isSearchable(search_string) && (only === null || only === 'accounts');
   const found = useCall(
     searchAccounts,
@@ -159,7 +159,9 @@ function useFoundAccounts(typed: string) {
     shown: accounts.length,
     total: isAsked ? (found.data?.total ?? null) : null,
     hasMore: found.data?.has_more ?? false,
-    isWaiting: isAsked && (text !== search_string || found.isPending || found.isPlaceholderData),
+    isWaiting:
+      isAsked &&
+      (text.slice(0, SEARCH_MAX) !== search_string || found.isPending || found.isPlaceholderData),
     error: isAsked ? found.error : null,
     retry: found.refetch,
   };

@@ -24,8 +24,6 @@ export const WORKBOOK_LIMITS = {
   columns: 256,
   /** Of a processor's time. */
   longestReadSeconds: 30,
-  /** By the clock, on a machine that is busy with others. */
-  longestWaitSeconds: 120,
   /** Of the thread that reads, and of nobody else. */
   readMegabytes: 512,
   /** Errors listed one by one; their count is always given. */

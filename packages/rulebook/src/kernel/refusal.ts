@@ -77,6 +77,10 @@ export const GENERAL_REFUSALS = declareRefusals({
     sentence: 'The request took too long to arrive. Please try again.',
   },
   'input/too-large': { status: 413, sentence: 'The request is too large.' },
+  'input/one-file': {
+    status: 400,
+    sentence: 'A request takes one file. Send each file in a request of its own.',
+  },
   'input/unsupported': { status: 415, sentence: 'This kind of content is not accepted here.' },
   'session/missing': { status: 401, sentence: 'Please log in.' },
   'session/ended': { status: 401, sentence: 'Your session has ended. Please log in again.' },

@@ -1,8 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountType } from '@verify-admin/rulebook/accounts/account-type';
 import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
-import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import { type Config, withoutSecrets } from '../../platform/config/config.ts';
 import { compiledFile } from '../../platform/threads/compiled-file.ts';
 import { lowerProcessPriority } from '../../platform/lower-priority.ts';
@@ -28,23 +26,32 @@ export interface ReadingAsk {
   readonly today: string;
   /** Whether its rows are stored, or only compared with their accounts. */
   readonly purpose: 'store' | 'preview';
-  readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR' | 'BATCH_NICE'>;
+  readonly config: Pick<Config, 'DATABASE_URL' | 'DATA_DIR'>;
 }
 
-const TOO_SLOW: WorkbookAnswer = { refusal: 'aml-batch/too-slow' };
+/** Somebody waits for it: it comes after pages, and has a third of what they have where both want a processor. */
+const NICE = 5;
+
+/** The process gives a sign of life every few seconds, whatever its thread reads; silent for so long, it is gone. */
+const SILENT_MS = 2 * 60_000;
+
+/** What the process sends besides its answer. */
+export interface SignOfLife {
+  readonly isAlive: true;
+}
 
 const MAIN = compiledFile('aml-batches/workbook/workbook.process');
 
 /** In a session of its own: pages are answered before it. */
 function begin({ today, purpose, config }: ReadingAsk): ChildProcess {
-  const { DATABASE_URL = '', DATA_DIR, BATCH_NICE } = config;
+  const { DATABASE_URL = '', DATA_DIR } = config;
   const child = fork(MAIN, [today, purpose], {
     execArgv: [],
     env: { ...withoutSecrets(), DATABASE_URL, DATA_DIR },
     detached: true,
     stdio: ['pipe', 'inherit', 'inherit', 'ipc'],
   });
-  if (child.pid !== undefined) lowerProcessPriority(child.pid, BATCH_NICE);
+  if (child.pid !== undefined) lowerProcessPriority(child.pid, NICE);
   return child;
 }
 
@@ -56,12 +63,16 @@ function begin({ today, purpose, config }: ReadingAsk): ChildProcess {
 export class ReadingProcess {
   readonly #child: ChildProcess;
   readonly #answer: Promise<WorkbookAnswer>;
+  #silence: NodeJS.Timeout | null = null;
 
   constructor(ask: ReadingAsk) {
     const child = begin(ask);
     this.#child = child;
     this.#answer = new Promise((resolve, reject) => {
-      child.once('message', (answer: WorkbookAnswer) => resolve(answer));
+      child.on('message', (said: WorkbookAnswer | SignOfLife) => {
+        this.#silence?.refresh();
+        if (!('isAlive' in said)) resolve(said);
+      });
       child.once('error', reject);
       child.once('exit', () => reject(new Error('the process that reads a workbook ended')));
     });
@@ -83,12 +94,8 @@ export class ReadingProcess {
   async read(fields: ReadingFields): Promise<WorkbookAnswer> {
     if (this.#child.connected) this.#child.send(fields, () => undefined);
     this.#child.stdin?.end();
-    const isRead = new AbortController();
-    const tooSlow = sleep(WORKBOOK_LIMITS.longestWaitSeconds * 1000, TOO_SLOW, {
-      signal: isRead.signal,
-    });
-    tooSlow.catch(() => undefined);
-    return Promise.race([this.#answer, tooSlow]).finally(() => isRead.abort());
+    this.#silence = setTimeout(() => this.end(), SILENT_MS);
+    return this.#answer.finally(() => this.#silence && clearTimeout(this.#silence));
   }
 
   end(): void {

@@ -13,7 +13,7 @@ function aReader(filename = 'rows.xlsx'): WorkbookReader {
   const reader = new WorkbookReader({
     today: '2026-11-22',
     purpose: 'preview',
-    config: { DATA_DIR: '', BATCH_NICE: 0 },
+    config: { DATA_DIR: '' },
   });
   readers.push(reader);
   reader.begin(filename);
@@ -59,7 +59,7 @@ it('T9 whose process was ended from outside says so, and hangs nobody who still 
   const reading = new ReadingProcess({
     today: '2026-11-22',
     purpose: 'preview',
-    config: { DATA_DIR: '', BATCH_NICE: 0 },
+    config: { DATA_DIR: '' },
   });
   reading.end();
   await reading.take(Buffer.alloc(4_000_000));

@@ -10,14 +10,18 @@ import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts'
 import { openDatabase } from '../../platform/database/open-database.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readInThread } from './read-in-thread.ts';
-import type { WorkbookAnswer } from './reading-process.ts';
+import type { SignOfLife, WorkbookAnswer } from './reading-process.ts';
 import { compareWithAccounts, joinWarnings } from './row-warnings.ts';
 import { saveUpload } from './uploads.store.ts';
+
+const ALIVE_EVERY_MS = 5_000;
 
 // Begun by the server for one workbook: its bytes come in, one answer goes out over the channel between
 // the two. It ends with the server.
 const [, , today = '', purpose = ''] = process.argv;
 process.once('disconnect', () => process.exit(0));
+const alive: SignOfLife = { isAlive: true };
+setInterval(() => process.send?.(alive), ALIVE_EVERY_MS).unref();
 const asked = once(process, 'message');
 
 const readingFields = z.object({

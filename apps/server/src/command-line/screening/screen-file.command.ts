@@ -15,8 +15,11 @@ async function refuseFiles(input: string, output: string): Promise<void> {
   const isFile = (await from?.stat())?.isDirectory() === false;
   await from?.close();
   if (!isFile) throw new CommandRefused(`The file ${input} cannot be read.`);
-  const [source, target] = await Promise.all([realpath(input), realpath(output).catch(() => '')]);
-  if (source === target) throw new CommandRefused('The answers need a separate file.');
+  // What comes through a pipe has no path of its own.
+  const [source, target] = await Promise.all(
+    [input, output].map((path) => realpath(path).catch(() => null)),
+  );
+  if (source !== null && source === target) throw new CommandRefused('The answers need a separate file.');
 }
 
 async function openOutput(path: string): Promise<WriteStream> {

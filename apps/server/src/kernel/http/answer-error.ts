@@ -24,7 +24,7 @@ const FASTIFY_CODES: Readonly<Record<string, GeneralRefusal>> = {
   FST_ERR_CTP_EMPTY_JSON_BODY: 'input/unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'input/unreadable',
   FST_REQ_FILE_TOO_LARGE: 'input/too-large',
-  FST_FILES_LIMIT: 'input/too-large',
+  FST_FILES_LIMIT: 'input/one-file',
   FST_FIELDS_LIMIT: 'input/too-large',
   FST_PARTS_LIMIT: 'input/too-large',
   FST_PROTO_VIOLATION: 'input/unreadable',

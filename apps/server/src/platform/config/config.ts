@@ -164,7 +164,7 @@ const settingsShape = z.object({
   OTEL_TRACES_SAMPLER_ARG: z.preprocess((v) => v || '1', z.coerce.number().min(0).max(1)),
   OTEL_SERVICE_NAME: z.preprocess((v) => v || 'verify-admin', z.string().max(100)),
   PUBLIC_URL: optional(z.url({ protocol: /^https?$/ })),
-  BATCH_NICE: z.preprocess((v) => v ?? '19', z.coerce.number().int().min(0).max(19)),
+  BATCH_NICE: z.preprocess((v) => v ?? '10', z.coerce.number().int().min(0).max(19)),
   /** ACCT-06: whether partners show the KYB Requirements Checklist. */
   KYB_REQUIREMENTS_CHECKLIST: z.preprocess((v) => v === 'true', z.boolean()),
   /** WIZ-73: the terms an applicant accepts; the catalogue's own text where it is not set. */

@@ -55,6 +55,15 @@ describe('KYC-13 a picture of the same side again', () => {
     ['moved', () => moved(80, 10)],
     ['turned by three degrees', () => sharp(front).rotate(3, { background: TABLE })],
     ['upside down', () => sharp(front).rotate(180)],
+    ['turned by a quarter', () => sharp(front).rotate(90)],
+    ['turned by a quarter the other way', () => sharp(front).rotate(270)],
+    [
+      'from nearer, without its edges',
+      () =>
+        sharp(front)
+          .resize({ width: 1900 })
+          .extract({ left: 200, top: 130, width: 1500, height: 990 }),
+    ],
     ['in less light', () => sharp(front).linear(0.6, 0)],
     ['blurred', () => sharp(front).blur(6)],
     [

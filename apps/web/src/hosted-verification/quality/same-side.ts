@@ -5,6 +5,8 @@ import { brightnessOf, type Pixels } from './pixels.ts';
 const [COLUMNS, ROWS] = [36, 24];
 /** How far a document may have moved between two pictures, in cells. */
 const MOVED = 2;
+/** How much nearer the second picture may have been taken, where the edges of the document are outside of it. */
+const NEARER = [1.15, 1.3];
 /** From here on two pictures show one side: the same card photographed again has 0.9, its other side 0.4. */
 const ALIKE = 0.75;
 /** The outermost part of a document is left out: the edge itself looks the same on both sides. */
@@ -34,9 +36,15 @@ export function insideOfBox(
   const box = found ?? { left: 0, right: width - 1, top: 0, bottom: height - 1 };
   const [wide, high] = [box.right - box.left + 1, box.bottom - box.top + 1];
   const [left, top] = [box.left + wide * MARGIN, box.top + high * MARGIN];
-  const step = { x: (wide * (1 - 2 * MARGIN)) / COLUMNS, y: (high * (1 - 2 * MARGIN)) / ROWS };
+  // The columns run along its longer side, however it was held.
+  const isHigh = high > wide;
+  const [across, down] = isHigh ? [ROWS, COLUMNS] : [COLUMNS, ROWS];
+  const step = { x: (wide * (1 - 2 * MARGIN)) / across, y: (high * (1 - 2 * MARGIN)) / down };
   return Float32Array.from({ length: COLUMNS * ROWS }, (_, cell) => {
-    const [x, y] = [left + (cell % COLUMNS) * step.x, top + Math.floor(cell / COLUMNS) * step.y];
+    const [column, row] = [cell % COLUMNS, Math.floor(cell / COLUMNS)];
+    const [x, y] = isHigh
+      ? [left + (ROWS - 1 - row) * step.x, top + column * step.y]
+      : [left + column * step.x, top + row * step.y];
     return meanOf(grey, width, { left: x, top: y, right: x + step.x, bottom: y + step.y });
   });
 }
@@ -78,8 +86,29 @@ function correlation(one: Inside, other: Inside, right: number, down: number): n
   return spread === 0 ? 0 : (n * ab - a * b) / spread;
 }
 
-/** How alike two pictures are where they lie best on each other. */
+/** Its middle, as large as the whole was: what a picture shows that was taken from so much nearer. */
+function nearer(inside: Inside, factor: number): Inside {
+  const source = (at: number, cells: number) =>
+    Math.floor((cells - cells / factor) / 2 + (at + 0.5) / factor);
+  return Float32Array.from(
+    inside,
+    (_, cell) =>
+      inside[
+        source(Math.floor(cell / COLUMNS), ROWS) * COLUMNS + source(cell % COLUMNS, COLUMNS)
+      ] ?? 0,
+  );
+}
+
+/** How alike two pictures are where they lie best on each other, also where one was taken from nearer. */
 export function likenessOf(one: Inside, other: Inside): number {
+  const pairs = NEARER.flatMap((factor) => [
+    likenessOfPair(one, nearer(other, factor)),
+    likenessOfPair(nearer(one, factor), other),
+  ]);
+  return Math.max(likenessOfPair(one, other), ...pairs);
+}
+
+function likenessOfPair(one: Inside, other: Inside): number {
   const turned = other.toReversed();
   let best = -1;
   for (let down = -MOVED; down <= MOVED; down += 1) {

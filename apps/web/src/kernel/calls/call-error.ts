@@ -9,7 +9,7 @@ interface FailedAnswer extends Partial<ErrorBody> {
 export class CallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
-  /** The refusal's code `feature/what`, `fault`, or `network/lost`. */
+  /** The refusal's code `feature/what`, `fault`, `network/lost`, or `network/between`. */
   readonly error: string;
   /** The sentence for the person. */
   readonly detail: string;
@@ -73,4 +73,11 @@ const FAULT_SENTENCE = 'Something went wrong on our side. Please try again.';
 export function networkLost(): CallError {
   const detail = 'The server cannot be reached. Please try again.';
   return new CallError(0, { error: 'network/lost', detail });
+}
+
+/** Something between the browser and the server answered in its place; whether anything was done is not known. */
+export function answeredBetween(): CallError {
+  const detail =
+    'The server did not answer: something between it and this browser did. Please try again.';
+  return new CallError(0, { error: 'network/between', detail });
 }

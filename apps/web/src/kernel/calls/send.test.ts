@@ -9,7 +9,7 @@ import { createSend, type SendPlace } from './send.ts';
 
 const ACTOR = '6f9619ff-8b86-4d01-b42d-00cf4fc964ff';
 
-// The shape of a declared call; its input and output are for the compiler and the server.
+// The shape of a declared call that takes and answers anything.
 function aCall(over: Partial<Call>): Call {
   return {
     name: 'aCall',
@@ -19,6 +19,7 @@ function aCall(over: Partial<Call>): Call {
     changes: false,
     actorFields: ['admin_uuid'],
     input: z.unknown(),
+    output: z.unknown(),
     refusals: {},
     about: '',
     ...over,
@@ -68,7 +69,7 @@ describe('send', () => {
   );
 
   it('sends the fields that the call has, of an object that has more', async () => {
-    const { send, asked } = aWire(() => json({}));
+    const { send, asked } = aWire(() => json({ message: 'Done' }));
     const account = { account_type: 'studio', account_id: 5, company_name: 'Duna' } as const;
     await send(updateUserAssignment, { ...account, admin_uuid: null });
     expect(JSON.parse(textOf(asked[0]?.init.body))).toEqual({
@@ -134,7 +135,7 @@ describe('send', () => {
   });
 
   it('STUD-18 CALL-48 names the actor in every field that the documents have for it', async () => {
-    const { send, asked } = aWire(() => json({}));
+    const { send, asked } = aWire(() => json({ message: 'Done' }));
     await send(updateVerifyAccountStatus, {
       account_type: 'studio',
       account_id: 48213,
@@ -225,6 +226,38 @@ describe('send', () => {
       .send(aCall({}), {})
       .catch((caught) => caught);
     expect(error).toMatchObject({ status: 503, error: 'fault', retry_after: 2, isPassing: true });
+  });
+
+  it.each([
+    ['a page', new Response('<html>Sign in to the hotel</html>')],
+    [
+      'JSON that breaks off',
+      new Response('{"mess', { headers: { 'content-type': 'application/json' } }),
+    ],
+    ['nothing', json(null)],
+    ['a list', json([])],
+    ['an object of somebody else', json({ status: 'ok' })],
+  ])('takes %s with status 200 for no answer of the server', async (_, answer) => {
+    const { send } = aWire(() => answer);
+    const input = { account_type: 'studio', account_id: 5, admin_uuid: null } as const;
+    const error = await send(updateUserAssignment, input).catch((caught) => caught);
+    expect(error).toBeInstanceOf(CallError);
+    expect(error).toMatchObject({ status: 0, error: 'network/between', isPassing: true });
+  });
+
+  it('takes an answer that lacks a field, as a server of the release before gives it', async () => {
+    const call = aCall({ output: z.object({ message: z.string(), since: z.string() }) });
+    const answer = { message: 'Done' };
+    await expect(aWire(() => json(answer)).send(call, {})).resolves.toEqual(answer);
+  });
+
+  it('shows no sentence that is no text', async () => {
+    const answer = () => json({ detail: { a: 1 } }, 413);
+    const error = await aWire(answer)
+      .send(aCall({}), {})
+      .catch((caught) => caught);
+    expect(error).toMatchObject({ status: 413, said: null });
+    expect(error.detail).toContain('Something went wrong');
   });
 
   it('says that no answer came, but lets a call be given up in peace', async () => {

@@ -1,6 +1,7 @@
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
-import { CallError, networkLost } from './call-error.ts';
+import { answeredBetween, CallError, networkLost } from './call-error.ts';
+import { isAnswerOf } from './own-answer.ts';
 import { readEvents } from '../streams/read-events.ts';
 
 /** CALL-01 */
@@ -46,9 +47,12 @@ export function createSend(place: SendPlace): Send {
       headers.set('idempotency-key', options.idempotency_key ?? place.newKey());
     }
     const response = await reach(place, call, fields, headers, options);
-    const answer = response.ok ? await readBody(response) : null;
+    const answer = response.ok ? await readAnswer(response) : null;
     const failed = failureIn(call, response.status, answer);
-    if (response.ok && !failed) return answer as OutputOf<C>;
+    if (response.ok && !failed) {
+      if (!isAnswerOf(call, answer)) throw answeredBetween();
+      return answer as OutputOf<C>;
+    }
     const error = failed ?? (await readError(response));
     place.onError(error, who);
     throw error;
@@ -180,6 +184,13 @@ function readBody(response: Response): Promise<unknown> {
   return /\bjson\b/i.test(type) ? response.json() : response.text();
 }
 
+/** @throws CallError where it says that it is JSON and is none */
+function readAnswer(response: Response): Promise<unknown> {
+  return readBody(response).catch(() => {
+    throw answeredBetween();
+  });
+}
+
 /** KYC-08: an answer that carries an error, where the call declares this a failure. */
 function failureIn(call: Call, status: number, answer: unknown): CallError | null {
   if (!call.errorSentence || typeof answer !== 'object' || answer === null) return null;
@@ -194,7 +205,9 @@ async function readError(response: Response): Promise<CallError> {
   return new CallError(response.status, errorBodyOf(body), Number.isNaN(wait) ? null : wait);
 }
 
-/** What an answer says of an error; nothing where it is no object. */
+/** What an answer says of an error; nothing where it is no object. A sentence that is no text is none. */
 export function errorBodyOf(body: unknown): Partial<ErrorBody> {
-  return typeof body === 'object' && body !== null ? body : {};
+  if (typeof body !== 'object' || body === null) return {};
+  const { detail, ...rest } = body as Readonly<Record<string, unknown>>;
+  return typeof detail === 'string' ? { ...rest, detail } : rest;
 }

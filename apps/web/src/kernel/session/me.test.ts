@@ -63,13 +63,19 @@ describe('who is at the desk', () => {
     logged.mockRestore();
   });
 
-  it.each([{}, { admin_role: {} }, { admin_role: null }, { admin_role: { role: 'BOSS' } }, 'OK'])(
-    'AUTH-08 takes the role as PENDING where the answer %j names none',
-    async (answer) => {
+  it.each([
+    [{ admin_role: {} }, true],
+    [{ admin_role: null }, true],
+    [{ admin_role: { role: 'BOSS' } }, true],
+    [{}, false],
+    ['OK', false],
+  ])(
+    'AUTH-08 takes the role as PENDING where the answer %j names none, and as known: %j',
+    async (answer, isRead) => {
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       const { session, me } = aDesk([() => Response.json(answer)]);
       session.begin({ token: aToken('one'), uuid: UUID });
-      expect(await me.load()).toMatchObject({ role: 'PENDING', isRead: true });
+      expect(await me.load()).toMatchObject({ role: 'PENDING', isRead });
       expect(logged).toHaveBeenCalledOnce();
       logged.mockRestore();
     },

@@ -38,9 +38,9 @@ const REFUSED: RefusalTexts = {
   'document/unsupported': { message: 'upload.wrongType' },
   'document/empty': { message: 'upload.empty' },
   'document/damaged': { message: 'upload.damaged' },
-  'document/pdf-protected': { message: 'upload.activePdf' },
-  'document/pdf-scripts': { message: 'upload.activePdf' },
-  'document/pdf-attachments': { message: 'upload.activePdf' },
+  'document/pdf-protected': { message: 'upload.protectedPdf' },
+  'document/pdf-scripts': { message: 'upload.scriptedPdf' },
+  'document/pdf-attachments': { message: 'upload.attachedPdf' },
 };
 
 /** WIZ-60: what is said of a file the server did not take. */

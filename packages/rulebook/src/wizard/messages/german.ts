@@ -142,8 +142,12 @@ export const german: Messages = {
   'upload.damaged': 'Diese Datei ist beschädigt oder ihr Typ passt nicht zu ihrem Namen.',
   'upload.infected':
     'Der Virenscanner hat in dieser Datei {found} gefunden. Sie wurde gelöscht. Bitte senden Sie eine andere.',
-  'upload.activePdf':
-    'Diese PDF-Datei enthält Skripte, Anhänge oder einen Schutz. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
+  'upload.protectedPdf':
+    'Diese PDF-Datei ist durch ein Passwort oder gegen Änderungen geschützt. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
+  'upload.scriptedPdf':
+    'Diese PDF-Datei enthält Skripte. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
+  'upload.attachedPdf':
+    'Diese PDF-Datei enthält angehängte Dateien, Töne oder Videos. Bitte drucken Sie sie in eine neue PDF-Datei („Als PDF speichern“) und senden Sie diese.',
   'upload.tooMany': 'Mit diesem Link können keine weiteren Dateien gesendet werden.',
   'upload.notRemoved':
     'Die Datei konnte nicht entfernt werden. Bitte versuchen Sie es noch einmal.',
