@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { CsvParser } from './csv-parser.ts';
 import { findSeparator } from './csv-separator.ts';
 import { FileRefused, type FileRow, type FileRows } from './file-rows.ts';
+import { parseCsv } from './parse-csv.ts';
 
 /** Enough for the longest header row. */
 const START_CHARACTERS = 65_536;
@@ -33,6 +33,11 @@ async function readStart(pieces: AsyncGenerator<string>): Promise<string> {
   return start;
 }
 
+async function* following(start: string, more: AsyncIterable<string>) {
+  yield start;
+  yield* more;
+}
+
 /**
  * A CSV of any length, of which only one piece is held at a time.
  * @param isName whether a text names a column, by which the separator is found
@@ -55,10 +60,7 @@ export function readCsv(path: string, isName: (head: string) => boolean): FileRo
     const pieces = texts();
     const start = await readStart(pieces);
     const { separator, skipped } = findSeparator(start, isName);
-    const parser = new CsvParser(separator);
-    yield* parser.take(start.slice(skipped));
-    for await (const text of pieces) yield* parser.take(text);
-    yield* parser.end();
+    yield* parseCsv(following(start.slice(skipped), pieces), separator);
   }
 
   return { sheet: null, from1904: false, sha256: () => hash.digest('hex'), rows: rows() };

@@ -1,4 +1,6 @@
 import { crc32, inflateRawSync } from 'node:zlib';
+import { storedEntry } from '../zip/stored-zip.ts';
+import { directoryEntry, endOf, localHeader } from '../zip/zip-records.ts';
 import { WorkbookRefused } from './workbook-refused.ts';
 
 /** What a zip may hold, asked before anything of it is unpacked. */
@@ -33,6 +35,8 @@ const LONGEST_COMMENT = 65_535;
 const STORED = 0;
 const DEFLATED = 8;
 const ENCRYPTED = 1;
+/** Nobody reads when a part was packed again. */
+const NO_MOMENT = '1980-01-01T00:00:00Z';
 const ZIP64 = 0xffff_ffff;
 
 function findEnd(bytes: Buffer): number {
@@ -115,33 +119,17 @@ export function unpackPart(bytes: Buffer, part: ZipPart): Buffer {
 
 /** A zip of these parts as they are, none of them packed. */
 export function packStored(parts: readonly { name: string; content: Buffer }[]): Buffer {
-  const locals: Buffer[] = [];
-  const directory: Buffer[] = [];
+  const bodies: Buffer[] = [];
+  const lines: Buffer[] = [];
   let at = 0;
   for (const { name, content } of parts) {
-    const title = Buffer.from(name);
-    const local = Buffer.alloc(LOCAL_BYTES);
-    local.writeUInt32LE(LOCAL_SIGNATURE, 0);
-    local.writeUInt16LE(20, 4);
-    local.writeUInt32LE(crc32(content), 14);
-    local.writeUInt32LE(content.length, 18);
-    local.writeUInt32LE(content.length, 22);
-    local.writeUInt16LE(title.length, 26);
-    const entry = Buffer.alloc(DIRECTORY_BYTES);
-    entry.writeUInt32LE(DIRECTORY_SIGNATURE, 0);
-    entry.writeUInt16LE(20, 4);
-    local.copy(entry, 6, 4, 28);
-    entry.writeUInt32LE(at, 42);
-    locals.push(local, title, content);
-    directory.push(entry, title);
-    at += LOCAL_BYTES + title.length + content.length;
+    const facts = { size: content.length, crc: crc32(content) };
+    const entry = storedEntry(name, NO_MOMENT, facts);
+    const header = localHeader(entry);
+    bodies.push(header, content);
+    lines.push(directoryEntry(entry, at));
+    at += header.length + content.length;
   }
-  const listed = Buffer.concat(directory);
-  const end = Buffer.alloc(END_BYTES);
-  end.writeUInt32LE(END_SIGNATURE, 0);
-  end.writeUInt16LE(parts.length, 8);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(listed.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...locals, listed, end]);
+  const directory = Buffer.concat(lines);
+  return Buffer.concat([...bodies, directory, endOf(lines.length, directory.length, at)]);
 }

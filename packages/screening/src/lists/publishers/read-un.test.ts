@@ -100,7 +100,14 @@ describe('the UN reader', () => {
     ['a record without name', LIST.replace('<FIRST_NAME>ADF</FIRST_NAME>', ''), 26, 'no name'],
     ['an identifier used twice', LIST.replace('>8<', '>7<'), 26, 'twice'],
     ['text after the end', `${LIST}and more<x/>`, 29, 'outside'],
-    ['no list at all', 'Access denied', 1, 'breaks off'],
+    ['no list at all', 'Access denied', 1, 'outside'],
+    [
+      'an attribute without quotes',
+      LIST.replace(/dateGenerated='[^']*'/, 'dateGenerated=now'),
+      3,
+      'not well-formed',
+    ],
+    ['an attribute given twice', '<CONSOLIDATED_LIST a="1" a="2"/>', 1, 'not well-formed'],
   ])('AML-09 refuses %s by line and reason', (_what, text, line, reason) => {
     const { refusals } = readUn(text, 'un.xml');
     expect(refusals[0]).toMatchObject({ file: 'un.xml', line });
