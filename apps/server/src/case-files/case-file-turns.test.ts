@@ -3,7 +3,7 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { createLog } from '../platform/log.ts';
-import { takeDueCaseFile } from './case-files.store.ts';
+import { CASE_FILES, ofWhich } from './case-files.store.ts';
 import { makeNextCaseFile } from './make-case-files.ts';
 
 const server = aServer();
@@ -30,7 +30,7 @@ async function takeAll(): Promise<number[]> {
   const { db } = server.app;
   const order: number[] = [];
   for (;;) {
-    const taken = await takeDueCaseFile(db, 'a worker', 'ordinary');
+    const taken = await CASE_FILES.take(db, ofWhich('ordinary'));
     if (!taken) return order;
     order.push(taken.id);
     const finished = new Date(server.time.now).toISOString();
@@ -52,11 +52,11 @@ describe('case files that wait', () => {
   it('are not held up where another one of the account is being made', async () => {
     await ask(48304, 'tom');
     const { db } = server.app;
-    expect(await takeDueCaseFile(db, 'a worker', 'ordinary')).not.toBe(null);
+    expect(await CASE_FILES.take(db, ofWhich('ordinary'))).not.toBe(null);
     const second = await ask(48304, 'tom');
     const other = await ask(48305, 'anna');
-    expect((await takeDueCaseFile(db, 'another', 'ordinary'))?.id).toBe(other);
-    expect((await takeDueCaseFile(db, 'another', 'ordinary'))?.id).toBe(second);
+    expect((await CASE_FILES.take(db, ofWhich('ordinary')))?.id).toBe(other);
+    expect((await CASE_FILES.take(db, ofWhich('ordinary')))?.id).toBe(second);
   });
 });
 

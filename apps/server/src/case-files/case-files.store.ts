@@ -11,14 +11,12 @@ import { type Kysely, type RawBuilder, type Selectable, sql, type Transaction } 
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 import type { CaseFileTable } from '../platform/database/tables/case-file-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds } from '../platform/leases/lease.ts';
+import { doubling, Queue } from '../platform/leases/queue.ts';
 import { isLasting } from '../platform/database/statements/moments.ts';
 
 type Db = Kysely<Schema>;
 export type StoredCaseFile = Selectable<CaseFileTable>;
-
-/** Longer than any step of one takes without a note of its progress, which renews it. */
-const LEASE_SECONDS = 5 * 60;
 
 /** How many of a person wait or are made. */
 export async function countOpen(db: Db, admin_uuid: string): Promise<number> {
@@ -100,94 +98,59 @@ const IN_TURN = sql`greatest(
   ${beforeIt(sql`earlier.admin_uuid = case_file.admin_uuid`)}
 ), due, id`;
 
+const NOT_BEGUN = { step: null, done: 0, total: 0 } as const;
+/** Longer than any step of one takes without a note of its progress, which renews it. */
+const LEASE_SECONDS = 5 * 60;
+
+/** The case files that are to be made. */
+export const CASE_FILES = new Queue({
+  subject: 'case_file',
+  table: 'case_file',
+  key: 'id',
+  waiting: sql`state = 'queued'`,
+  order: IN_TURN,
+  leaseSeconds: LEASE_SECONDS,
+  pauseAfter: doubling(20, { tries: CASE_FILE_TRIES }),
+  onPause: () => NOT_BEGUN,
+});
+
 /** Which one is taken: the next that took no longer than its turn so far, the next that did, or this one. */
 export type WhichCaseFile = 'ordinary' | 'overdue' | number;
 
-function isWhich(which: WhichCaseFile): RawBuilder<boolean> {
-  if (typeof which === 'number') return sql<boolean>`id = ${which}`;
-  return which === 'overdue' ? sql<boolean>`is_overdue` : sql<boolean>`not is_overdue`;
-}
-
-/**
- * Takes the next one that is to be made, or this one alone, and counts the try; null where none waits that no
- * other process has.
- */
-export function takeDueCaseFile(
-  db: Db,
-  lease_by: string,
-  which: WhichCaseFile,
-): Promise<StoredCaseFile | null> {
-  return takeUnderLease(db, 'case_file', lease_by, {
-    key: 'id',
-    open: sql`state = 'queued' and ${isDue('due')} and ${isWhich(which)}`,
-    order: IN_TURN,
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-type LeasedCaseFile = Pick<StoredCaseFile, 'id' | 'lease_by'>;
-
-async function writeHeld(
-  db: Db,
-  { id, lease_by }: LeasedCaseFile,
-  set: (update: ReturnType<typeof updateOf>) => ReturnType<typeof updateOf>,
-): Promise<boolean> {
-  const { numUpdatedRows } = await set(updateOf(db))
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
-    .where('state', '=', 'queued')
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-function updateOf(db: Db) {
-  return db.updateTable('case_file');
+/** The case files of these alone. */
+export function ofWhich(which: WhichCaseFile): { readonly only: RawBuilder<unknown> } {
+  if (typeof which === 'number') return { only: sql`id = ${which}` };
+  return { only: which === 'overdue' ? sql`is_overdue` : sql`not is_overdue` };
 }
 
 /** Stores how far it is and renews the lease; false where another process has it by now. */
 export function noteProgress(
   db: Db,
-  held: LeasedCaseFile,
+  held: StoredCaseFile,
   progress: { readonly step: CaseFileStep; readonly done: number; readonly total: number },
 ): Promise<boolean> {
-  const lease_until = inSeconds(LEASE_SECONDS);
-  return writeHeld(db, held, (update) => update.set({ ...progress, lease_until }));
+  return CASE_FILES.write(db, held, { ...progress, lease_until: inSeconds(LEASE_SECONDS) });
 }
 
 export type MadeFiles = Pick<StoredCaseFile, 'finished' | 'expires'> & {
   readonly [Column in 'zip_key' | 'zip_sha256' | 'pdf_key']: string;
 } & { readonly zip_size: number; readonly pdf_size: number };
 
-export function settleDone(db: Db, held: LeasedCaseFile, made: MadeFiles): Promise<boolean> {
-  return writeHeld(db, held, (update) => update.set({ state: 'done', ...made, ...NO_LEASE }));
+export function settleDone(db: Db, held: StoredCaseFile, made: MadeFiles): Promise<boolean> {
+  return CASE_FILES.end(db, held, { state: 'done', ...made });
 }
 
 export function settleFailed(
   db: Db,
-  held: LeasedCaseFile,
+  held: StoredCaseFile,
   failed: { readonly why: CaseFileFailure; readonly finished: string },
 ): Promise<boolean> {
-  return writeHeld(db, held, (update) => update.set({ state: 'failed', ...failed, ...NO_LEASE }));
-}
-
-/** Gives it back, to be tried again in so many seconds; false after the last try. */
-export async function tryAgain(
-  db: Db,
-  held: LeasedCaseFile & Pick<StoredCaseFile, 'tries'>,
-  seconds: number,
-): Promise<boolean> {
-  if (held.tries >= CASE_FILE_TRIES) return false;
-  return writeHeld(db, held, (update) =>
-    update.set({ step: null, done: 0, total: 0, due: inSeconds(seconds), ...NO_LEASE }),
-  );
+  return CASE_FILES.end(db, held, { state: 'failed', ...failed });
 }
 
 /** Gives it back, to be made beside all others, which it holds up no longer. Its tries begin again. */
-export function moveToEnd(db: Db, held: LeasedCaseFile): Promise<boolean> {
-  return writeHeld(db, held, (update) =>
-    update.set({ is_overdue: true, tries: 0, step: null, done: 0, total: 0, ...NO_LEASE }),
-  );
+export function moveToEnd(db: Db, held: StoredCaseFile): Promise<boolean> {
+  return CASE_FILES.end(db, held, { is_overdue: true, tries: 0, ...NOT_BEGUN });
 }
 
 /** Those whose objects are to be deleted. */

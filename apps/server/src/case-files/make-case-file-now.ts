@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import * as calls from '@verify-admin/rulebook/case-files/case-files.contract';
@@ -6,10 +5,11 @@ import type { AppContext } from '../kernel/app-context.ts';
 import { type AuditStamp, appendAudit } from '../kernel/audit.ts';
 import { refuser } from '../kernel/command.ts';
 import {
+  CASE_FILES,
   findCaseFileById,
   insertCaseFile,
+  ofWhich,
   type StoredCaseFile,
-  takeDueCaseFile,
 } from './case-files.store.ts';
 import { makeTaken } from './make-case-files.ts';
 import { refuseUnmakable } from './refuse-unmakable.ts';
@@ -33,7 +33,7 @@ async function askAndTake(
     await refuseUnmakable(app, trx, account, refuser(calls.createCaseFile));
     const { actor_uuid: admin_uuid, created } = stamp;
     const case_file_id = await insertCaseFile(trx, { ...account, admin_uuid, created });
-    const taken = await takeDueCaseFile(trx, randomUUID(), case_file_id);
+    const taken = await CASE_FILES.take(trx, ofWhich(case_file_id));
     if (!taken) throw new Error('a case file that nobody knows of was taken by somebody else');
     const detail = { case_file_id, operator };
     const entry = { act: 'case-file.created', account, detail } as const;
@@ -58,6 +58,6 @@ export async function makeCaseFileNow(
     const found = await findCaseFileById(app.db, id);
     if (found.state !== 'queued') return found;
     await sleep(POLL_MS);
-    taken = await takeDueCaseFile(app.db, randomUUID(), id);
+    taken = await CASE_FILES.take(app.db, ofWhich(id));
   }
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import {
   type CaseFileFailure,
   caseFileExpiry,
@@ -8,6 +7,7 @@ import { coverLines } from '../audit/checkpoints/cover-lines.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { Refused } from '../kernel/refused.ts';
 import { nowOf } from '../platform/clock.ts';
+import { type Failure, workOnTaken } from '../platform/leases/queue.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
 import { faultFacts } from '../platform/log.ts';
 import { ThreadEnded } from '../platform/threads/thread.ts';
@@ -18,13 +18,13 @@ import { storeArchive, storePdf } from './archive/store-archive.ts';
 import { DocumentChanged, documentsOf } from './case-documents.ts';
 import { CASE_FILE_TURNS, CaseFileTurn, type CaseFileTurns, TurnOver } from './case-file-turn.ts';
 import {
+  CASE_FILES,
   moveToEnd,
   noteProgress,
+  ofWhich,
   settleDone,
   settleFailed,
   type StoredCaseFile,
-  takeDueCaseFile,
-  tryAgain,
 } from './case-files.store.ts';
 import { readCaseData } from './data/read-case-data.ts';
 import { accountName } from './describe/cover.ts';
@@ -33,7 +33,6 @@ import { findMaker } from './describe/find-maker.ts';
 import { drawPictures } from './pdf/draw-pictures.ts';
 import { printCase } from './pdf/print-case.ts';
 
-const PAUSE_SECONDS = 20;
 /** How often a print that goes on renews the lease. */
 const RENEW_MS = 30_000;
 
@@ -126,29 +125,43 @@ function whyImpossible(error: unknown): CaseFileFailure | null {
   return isSealed ? 'unreadable' : null;
 }
 
-/** Makes one that this process has taken: it is done, has failed, or is tried again later. */
-export async function makeTaken(
+async function attempt(
   app: AppContext,
   taken: StoredCaseFile,
-  turns: CaseFileTurns = CASE_FILE_TURNS,
-): Promise<void> {
+  turns: CaseFileTurns,
+): Promise<Failure | null> {
   const turn = new CaseFileTurn(taken.is_overdue ? turns.overdue : turns.ordinary);
   try {
     await make(app, taken, turn);
   } catch (error) {
-    if (error instanceof CaseFileLost) return;
+    if (error instanceof CaseFileLost) return null;
     if (isOverdue(error) && !taken.is_overdue) {
       app.log.warn({ case_file: taken.id }, 'a case file takes too long and goes to the end');
       await moveToEnd(app.db, taken);
       app.deferredWork.nudge('overdue-case-files');
-      return;
+      return null;
     }
-    app.log.error({ ...faultFacts(error), case_file: taken.id }, 'a case file was not made');
     const why = whyImpossible(error);
-    if (why === null && (await tryAgain(app.db, taken, PAUSE_SECONDS))) return;
-    const finished = nowOf(app.clock);
-    await settleFailed(app.db, taken, { why: why ?? 'unavailable', finished });
+    if (why === null) throw error;
+    app.log.error({ ...faultFacts(error), case_file: taken.id }, 'a case file cannot be made');
+    await settleFailed(app.db, taken, { why, finished: nowOf(app.clock) });
   }
+  return null;
+}
+
+/** Makes one that this process has taken: it is done, has failed, or is tried again later. */
+export function makeTaken(
+  app: AppContext,
+  case_file: StoredCaseFile,
+  turns: CaseFileTurns = CASE_FILE_TURNS,
+): Promise<void> {
+  const work = {
+    queue: CASE_FILES,
+    attempt: (_app: AppContext, taken: StoredCaseFile) => attempt(app, taken, turns),
+    giveUp: ({ db, clock }: AppContext, taken: StoredCaseFile) =>
+      settleFailed(db, taken, { why: 'unavailable', finished: nowOf(clock) }),
+  };
+  return workOnTaken(app, work, case_file);
 }
 
 /**
@@ -160,7 +173,7 @@ export async function makeNextCaseFile(
   which: 'ordinary' | 'overdue',
   turns: CaseFileTurns = CASE_FILE_TURNS,
 ): Promise<boolean> {
-  const taken = await takeDueCaseFile(app.db, randomUUID(), which);
+  const taken = await CASE_FILES.take(app.db, ofWhich(which));
   if (!taken) return false;
   await makeTaken(app, taken, turns);
   return true;

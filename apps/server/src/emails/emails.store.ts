@@ -1,4 +1,5 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import { pauseAfterTry } from '@verify-admin/rulebook/emails/email-tries';
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import { nextTryOf } from '@verify-admin/rulebook/kernel/delivery';
 import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
@@ -6,7 +7,8 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { EmailTable } from '../platform/database/tables/mail-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE } from '../platform/leases/lease.ts';
+import { Queue } from '../platform/leases/queue.ts';
 import { isWithinLast } from '../platform/database/statements/moments.ts';
 
 export type Email = Selectable<EmailTable>;
@@ -15,8 +17,17 @@ type NewEmail = Omit<
   'id' | 'state' | 'why' | 'tries' | 'due' | 'lease_by' | 'lease_until' | 'withdrawn' | 'updated'
 >;
 
-/** Longer than a mail server may take. */
-const LEASE_SECONDS = 2 * 60;
+/** The emails that are to be sent. */
+export const EMAILS = new Queue({
+  subject: 'email',
+  table: 'email',
+  key: 'id',
+  waiting: sql`state = 'queued'`,
+  // Longer than a mail server may take.
+  leaseSeconds: 2 * 60,
+  pauseAfter: pauseAfterTry,
+  onPause: ({ why, now }) => ({ why, updated: now }),
+});
 
 /** How many emails were asked for within the hour before `now`, to the recipient and for the account. */
 export async function countWritten(
@@ -46,17 +57,6 @@ export async function insertEmail(trx: Transaction<Schema>, email: NewEmail): Pr
   return row.id;
 }
 
-/** Takes the queued email that is due longest, and counts the try; null when none is due. */
-export function takeDueEmail(db: Kysely<Schema>, lease_by: string): Promise<Email | null> {
-  return takeUnderLease(db, 'email', lease_by, {
-    key: 'id',
-    open: sql`state = 'queued' and ${isDue('due')}`,
-    order: 'due',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
 /** Locks an email of the account until the transaction ends; null when it has none of this id. */
 export async function lockEmail(
   trx: Transaction<Schema>,
@@ -73,22 +73,6 @@ export async function lockEmail(
   return row ?? null;
 }
 
-/** Locks an email that this process is to send; false where it was ended, or taken by another one, meanwhile. */
-export async function lockLeased(
-  trx: Transaction<Schema>,
-  { id, lease_by }: Pick<Email, 'id' | 'lease_by'>,
-): Promise<boolean> {
-  const row = await trx
-    .selectFrom('email')
-    .select('id')
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
-    .where('state', '=', 'queued')
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** An email that waits or failed is to be sent now; its tries begin again. */
 export async function queueAgain(trx: Transaction<Schema>, id: number, now: string): Promise<void> {
   const fresh = { state: 'queued', why: null, tries: 0, withdrawn: null } as const;
@@ -96,21 +80,6 @@ export async function queueAgain(trx: Transaction<Schema>, id: number, now: stri
     .updateTable('email')
     .set({ ...fresh, due: inSeconds(0), updated: now, ...NO_LEASE })
     .where('id', '=', id)
-    .execute();
-}
-
-/** Stores why a try failed and when the next one is due; the email stays queued. */
-export async function postponeEmail(
-  db: Kysely<Schema>,
-  { id, lease_by }: Pick<Email, 'id' | 'lease_by'>,
-  { why, seconds, now }: { why: string; seconds: number; now: string },
-): Promise<void> {
-  await db
-    .updateTable('email')
-    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
-    .where('state', '=', 'queued')
     .execute();
 }
 

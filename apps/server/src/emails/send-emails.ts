@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { EMAIL_TRIES, pauseAfterTry } from '@verify-admin/rulebook/emails/email-tries';
 import { systemStamp } from '../kernel/audit.ts';
 import { runSystemAct } from '../kernel/system-act.ts';
 import { nowOf } from '../platform/clock.ts';
 import type { AppContext } from '../kernel/app-context.ts';
+import { type Failure, workOn } from '../platform/leases/queue.ts';
 import { deleteLink } from '../kyb/wizard-link.store.ts';
 import { startKycValidity } from '../kyc/kyc.store.ts';
 import { beginLeaving } from './leaving/begin-leaving.ts';
 import { composeEmail } from './leaving/compose-email.ts';
 import { EMAIL_ACTS } from './email-acts.ts';
-import { type Email, postponeEmail, settleEmail, takeDueEmail } from './emails.store.ts';
+import { type Email, EMAILS, settleEmail } from './emails.store.ts';
 import { sentenceOf } from './why-not-sent.ts';
 
 type End =
@@ -25,6 +24,8 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   const why = end.state === 'failed' ? end.why : null;
   const withdrawn = end.state === 'failed' && end.isNeedless ? now : null;
   await runSystemAct(app, email, async (trx) => {
+    // One that another process sends now has not failed.
+    if (state === 'failed' && !(await EMAILS.lock(trx, email))) return null;
     if (!(await settleEmail(trx, id, { state, why, withdrawn }, now))) return null;
     if (state === 'sent' && kyc_sent_id !== null) await startKycValidity(trx, kyc_sent_id, now);
     const detail = { email_id: id, owner: account_sub_id, why };
@@ -32,30 +33,28 @@ async function settle(app: AppContext, email: Email, end: End): Promise<void> {
   });
 }
 
-async function send(app: AppContext, email: Email): Promise<void> {
-  const { id: email_id, kind, tries } = email;
-  if (tries > EMAIL_TRIES) {
-    const why = email.why ?? 'Sending was interrupted before the mail server answered.';
-    return settle(app, email, { state: 'failed', why });
-  }
+async function attempt(app: AppContext, email: Email): Promise<Failure | null> {
   const leaving = await beginLeaving(app, email);
-  if (leaving === null) return;
+  if (leaving === null) return null;
   if ('ended' in leaving) {
     const { ended } = leaving;
     const isNeedless = ended === 'email/too-late';
-    return settle(app, email, { state: 'failed', why: sentenceOf(ended), isNeedless });
+    await settle(app, email, { state: 'failed', why: sentenceOf(ended), isNeedless });
+    return null;
   }
   const { made } = leaving;
   const outcome = await app.mail.send(composeEmail(app, email, made));
-  if (outcome.ok) return settle(app, email, { state: 'sent' });
+  if (outcome.ok) {
+    await settle(app, email, { state: 'sent' });
+    return null;
+  }
   const { why, passing, mayHaveArrived } = outcome;
   // One that may have arrived stays with the account, where it can be revoked.
-  if (kind === 'kyb' && !mayHaveArrived) {
-    await deleteLink(app.db, email, { issued_at: Math.floor(made / 1000), email_id });
+  if (email.kind === 'kyb' && !mayHaveArrived) {
+    const issued_at = Math.floor(made / 1000);
+    await deleteLink(app.db, email, { issued_at, email_id: email.id });
   }
-  const seconds = passing ? pauseAfterTry(tries) : null;
-  if (seconds === null) return settle(app, email, { state: 'failed', why });
-  await postponeEmail(app.db, email, { why, seconds, now: nowOf(app.clock) });
+  return { why, isFinal: !passing };
 }
 
 /**
@@ -63,9 +62,8 @@ async function send(app: AppContext, email: Email): Promise<void> {
  * server's answer and our own note of it sends the same message, under the same Message-ID, again.
  * @returns false when none is due.
  */
-export async function sendNextEmail(app: AppContext): Promise<boolean> {
-  const email = await takeDueEmail(app.db, randomUUID());
-  if (!email) return false;
-  await send(app, email);
-  return true;
-}
+export const sendNextEmail = workOn({
+  queue: EMAILS,
+  attempt,
+  giveUp: (app: AppContext, email, why) => settle(app, email, { state: 'failed', why }),
+});

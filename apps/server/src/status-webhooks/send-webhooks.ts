@@ -1,21 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import {
-  WEBHOOK_FIRST_PAUSE_SECONDS,
-  WEBHOOK_SIGNATURE_HEADER,
-  WEBHOOK_TRIES,
-} from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import { WEBHOOK_SIGNATURE_HEADER } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import type { AppContext } from '../kernel/app-context.ts';
 import { nowOf } from '../platform/clock.ts';
+import { type Failure, workOn } from '../platform/leases/queue.ts';
 import { receiverRules } from '../platform/outbound/receiver-rules.ts';
 import { sendRequest } from '../platform/outbound/send-request.ts';
-import {
-  postponeWebhook,
-  settleWebhook,
-  setWebhooksEnabled,
-  type StoredWebhook,
-  takeDueWebhook,
-} from './status-webhooks.store.ts';
+import { setWebhooksEnabled, type StoredWebhook, WEBHOOKS } from './status-webhooks.store.ts';
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
@@ -67,25 +58,27 @@ export async function switchStatusWebhooks({ db, config }: AppContext): Promise<
   await setWebhooksEnabled(db, config.STATUS_WEBHOOK_URL !== undefined);
 }
 
+async function attempt(app: AppContext, webhook: StoredWebhook): Promise<Failure | null> {
+  const url = app.config.STATUS_WEBHOOK_URL;
+  if (url === undefined) return { why: 'No address is set.' };
+  const why = await send(app, url, webhook);
+  if (why !== null) return { why };
+  await WEBHOOKS.end(app.db, webhook, { state: 'sent', why: null, updated: nowOf(app.clock) });
+  return null;
+}
+
+const sendNext = workOn({
+  queue: WEBHOOKS,
+  attempt,
+  giveUp: ({ db, clock }: AppContext, webhook, why) =>
+    WEBHOOKS.end(db, webhook, { state: 'failed', why, updated: nowOf(clock) }),
+});
+
 /**
  * Sends the next message that is due, at least once. What is not taken is sent again with doubled pauses; meanwhile
  * the later messages of its account wait.
  * @returns false when none is due, or no address is set.
  */
 export async function sendNextWebhook(app: AppContext): Promise<boolean> {
-  const url = app.config.STATUS_WEBHOOK_URL;
-  if (url === undefined) return false;
-  const webhook = await takeDueWebhook(app.db, randomUUID());
-  if (!webhook) return false;
-  const why = await send(app, url, webhook);
-  const now = nowOf(app.clock);
-  if (why === null) await settleWebhook(app.db, webhook, { state: 'sent', why: null }, now);
-  else if (webhook.tries >= WEBHOOK_TRIES) {
-    await settleWebhook(app.db, webhook, { state: 'failed', why }, now);
-    app.log.warn({ webhook: webhook.id }, 'a changed status was not sent to the payment provider');
-  } else {
-    const seconds = WEBHOOK_FIRST_PAUSE_SECONDS * 2 ** (webhook.tries - 1);
-    await postponeWebhook(app.db, webhook, { why, seconds, now });
-  }
-  return true;
+  return app.config.STATUS_WEBHOOK_URL !== undefined && sendNext(app);
 }

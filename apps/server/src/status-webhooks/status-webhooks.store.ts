@@ -1,12 +1,35 @@
+import {
+  WEBHOOK_FIRST_PAUSE_SECONDS,
+  WEBHOOK_TRIES,
+} from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StatusWebhookTable } from '../platform/database/tables/webhook-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE } from '../platform/leases/lease.ts';
+import { doubling, Queue } from '../platform/leases/queue.ts';
 
 export type StoredWebhook = Selectable<StatusWebhookTable>;
 
-/** Longer than the other system may take. */
-const LEASE_SECONDS = 60;
+/**
+ * The messages that are to be sent. A message waits for the earlier ones of its account: a receiver that applies what
+ * comes last would else end with an old status.
+ */
+export const WEBHOOKS = new Queue({
+  subject: 'webhook',
+  table: 'status_webhook',
+  key: 'id',
+  waiting: sql`state = 'queued' and not exists (
+    select 1 from status_webhook earlier
+    where earlier.account_type = status_webhook.account_type
+      and earlier.account_id = status_webhook.account_id
+      and earlier.sequence < status_webhook.sequence and earlier.state = 'queued'
+  )`,
+  // Longer than the other system may take.
+  leaseSeconds: 60,
+  pauseAfter: doubling(WEBHOOK_FIRST_PAUSE_SECONDS, { tries: WEBHOOK_TRIES }),
+  onPause: ({ why, now }) => ({ why, updated: now }),
+});
+
 const LISTED = 50;
 
 /** Stores whether changes are queued from now on. */
@@ -16,53 +39,6 @@ export async function setWebhooksEnabled(db: Kysely<Schema>, enabled: boolean): 
     .set({ enabled })
     .where('id', '=', 1)
     .where('enabled', '!=', enabled)
-    .execute();
-}
-
-/**
- * Takes the message that is due longest, and counts the try; null when none is. A message waits for the earlier ones
- * of its account: a receiver that applies what comes last would else end with an old status.
- */
-export function takeDueWebhook(db: Kysely<Schema>, lease_by: string) {
-  return takeUnderLease(db, 'status_webhook', lease_by, {
-    key: 'id',
-    open: sql`state = 'queued' and ${isDue('due')} and not exists (
-      select 1 from status_webhook earlier
-      where earlier.account_type = status_webhook.account_type
-        and earlier.account_id = status_webhook.account_id
-        and earlier.sequence < status_webhook.sequence and earlier.state = 'queued'
-    )`,
-    order: 'due',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-export async function settleWebhook(
-  db: Kysely<Schema>,
-  { id, lease_by }: Pick<StoredWebhook, 'id' | 'lease_by'>,
-  end: { readonly state: 'sent' | 'failed'; readonly why: string | null },
-  now: string,
-): Promise<void> {
-  await db
-    .updateTable('status_webhook')
-    .set({ ...end, updated: now, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
-    .execute();
-}
-
-/** Stores why a try failed and when the next one is due. */
-export async function postponeWebhook(
-  db: Kysely<Schema>,
-  { id, lease_by }: Pick<StoredWebhook, 'id' | 'lease_by'>,
-  { why, seconds, now }: { why: string; seconds: number; now: string },
-): Promise<void> {
-  await db
-    .updateTable('status_webhook')
-    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('lease_by', '=', lease_by)
     .execute();
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { RERUN_NOTE } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Ground } from '@verify-admin/rulebook/checks/ground';
@@ -11,29 +10,17 @@ import type { OpenFacts } from '../../kernel/facts/open-facts.ts';
 import { findErased } from '../../kernel/subject-keys.store.ts';
 import { runSystemAct, type SystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { type Failure, workOn } from '../../platform/leases/queue.ts';
 import { detailOfRuns } from '../runs/describe-runs.ts';
 import { planRuns } from '../runs/plan-runs.ts';
 import { type ScreenedRun, screenRuns } from '../runs/screen-runs.ts';
 import { storeRuns } from '../runs/store-run.ts';
-import {
-  deleteDueRun,
-  type DueRun,
-  lockDueRun,
-  putOffDueRun,
-  takeDueRun,
-} from './due-runs.store.ts';
+import { deleteDueRun, DUE_RUNS, type DueRun } from './due-runs.store.ts';
 
 const ACTS = { individual: 'aml.individual-rerun', business: 'aml.business-rerun' } as const;
 
-const FIRST_PAUSE_SECONDS = 30;
-const LONGEST_PAUSE_SECONDS = 60 * 60;
 /** How often names may change while they are screened before others are screened first. */
 const SCREENINGS = 3;
-
-/** Each pause is twice the one before. */
-function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** Math.min(tries - 1, 10), LONGEST_PAUSE_SECONDS);
-}
 
 interface Screened {
   readonly due: DueRun;
@@ -50,7 +37,7 @@ async function saveRuns(
 ): Promise<SystemAct | null> {
   const { trx } = facts;
   const { run_type } = due;
-  if (!(await lockDueRun(trx, due))) return null;
+  if (!(await DUE_RUNS.lock(trx, due))) return null;
   const now = nowOf(app.clock);
   const { account_type, account_id } = facts.key;
   const dones = runs.map(({ owner, name, response }) => {
@@ -90,8 +77,8 @@ async function isErased(app: AppContext, { account_type, account_id }: DueRun): 
 
 const NOBODY_GIVEN = { name: '', dob: '', country: '' } as const;
 
-/** Screens everybody the check rests on now; what came in the way, or null. */
-async function makeRun(app: AppContext, due: DueRun): Promise<string | null> {
+/** Screens everybody the check rests on now. */
+async function makeRun(app: AppContext, due: DueRun): Promise<Failure | null> {
   const { run_type } = due;
   for (let screening = 1; screening <= SCREENINGS; screening += 1) {
     const ground = await readGround(app.db, app.keys.data, due);
@@ -103,10 +90,10 @@ async function makeRun(app: AppContext, due: DueRun): Promise<string | null> {
       await deleteDueRun(app.db, due);
       return null;
     }
-    if (typeof runs === 'string') return runs;
+    if (typeof runs === 'string') return { why: runs };
     if (await storeScreened(app, { due, ground, runs })) return null;
   }
-  return 'subjects-changed';
+  return { why: 'subjects-changed' };
 }
 
 /**
@@ -114,13 +101,4 @@ async function makeRun(app: AppContext, due: DueRun): Promise<string | null> {
  * as its reopening left it; while screening is unavailable it is put off, longer each time.
  * @returns whether one was due
  */
-export async function makeNextDueRun(app: AppContext): Promise<boolean> {
-  const due = await takeDueRun(app.db, randomUUID());
-  if (!due) return false;
-  const why = await makeRun(app, due);
-  if (why === null) return true;
-  const { run_type, account_type, account_id, tries } = due;
-  app.log.warn({ run_type, account_type, account_id, why }, 'an AML check is run again later');
-  await putOffDueRun(app.db, due, { why, seconds: pauseAfter(tries) });
-  return true;
-}
+export const makeNextDueRun = workOn({ queue: DUE_RUNS, attempt: makeRun });

@@ -5,6 +5,7 @@ import type {
   AuditPlaceTable,
 } from '../../platform/database/tables/audit-tables.ts';
 import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 import { LOSS_MARK } from './checkpoint.ts';
 
 type Db = Kysely<Schema>;
@@ -15,8 +16,6 @@ export interface PlaceState extends Pick<AuditPlace, 'delivered' | 'delivered_at
   readonly place: string;
 }
 
-/** Longer than any place may take for the lines of one turn. */
-const LEASE_SECONDS = 5 * 60;
 /** Longer than the verification of a large log. */
 const CHECK_LEASE_SECONDS = 60 * 60;
 
@@ -120,51 +119,22 @@ export async function listPlaceStates(db: Db, names: readonly string[]): Promise
     .execute();
 }
 
-/** Takes one of these places that lacks a checkpoint and is due; null when none is. */
-export function takeDuePlace(
-  db: Db,
-  lease_by: string,
-  names: readonly string[],
-): Promise<AuditPlace | null> {
-  return takeUnderLease(db, 'audit_place', lease_by, {
-    key: 'name',
-    open: sql`name = any(${[...names]}::text[]) and ${isDue('next_try')}
-      and delivered < (select coalesce(max(seq), 0) from audit_checkpoint)`,
-    order: 'next_try',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
+/** The places that lack a checkpoint. Tries have no end. */
+export const PLACES = new Queue({
+  subject: 'place',
+  table: 'audit_place',
+  key: 'name',
+  waiting: sql`delivered < (select coalesce(max(seq), 0) from audit_checkpoint)`,
+  due: 'next_try',
+  // Longer than any place may take for the lines of one turn.
+  leaseSeconds: 5 * 60,
+  pauseAfter: doubling(5, { longest: 600 }),
+  onPause: ({ why }) => ({ why }),
+});
 
-type LeasedPlace = Pick<AuditPlace, 'name' | 'lease_by'>;
-
-/** Stores how far a place has come, while it is still ours. */
-export async function moveDelivered(
-  db: Db,
-  { name, lease_by }: LeasedPlace,
-  { seq, at }: { readonly seq: number; readonly at: string },
-): Promise<void> {
-  await db
-    .updateTable('audit_place')
-    .set({ delivered: seq, delivered_at: at, why: null, tries: 0 })
-    .where('name', '=', name)
-    .where('lease_by', '=', lease_by)
-    .execute();
-}
-
-/** Gives a place back; after a failure with why, and when it is tried again. */
-export async function givePlaceBack(
-  db: Db,
-  { name, lease_by }: LeasedPlace,
-  failure: { readonly why: string; readonly seconds: number } | null,
-): Promise<void> {
-  const set = failure ? { why: failure.why, next_try: inSeconds(failure.seconds) } : {};
-  await db
-    .updateTable('audit_place')
-    .set({ ...set, ...NO_LEASE })
-    .where('name', '=', name)
-    .where('lease_by', '=', lease_by)
-    .execute();
+/** The places of these names alone. */
+export function ofNames(names: readonly string[]) {
+  return { only: sql`name = any(${[...names]}::text[])` };
 }
 
 /** Takes the verification that is due; null when none is, or another process has it. */

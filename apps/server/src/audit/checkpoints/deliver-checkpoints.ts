@@ -1,24 +1,21 @@
-import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../kernel/app-context.ts';
 import {
   type CheckpointPlace,
   PlaceFault,
 } from '../../platform/checkpoint-places/checkpoint-place.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { type Failure, workOn } from '../../platform/leases/queue.ts';
 import {
   type AuditPlace,
   ensurePlaces,
-  givePlaceBack,
-  moveDelivered,
+  ofNames,
+  PLACES,
   readCheckpointsAfter,
-  takeDuePlace,
 } from './checkpoints.store.ts';
 import { makeCheckpoint } from './make-checkpoints.ts';
 
 /** Checkpoints a place is given in one turn, so that its lease lasts. */
 const GIVEN_AT_ONCE = 50;
-const FIRST_PAUSE_SECONDS = 5;
-const LONGEST_PAUSE_SECONDS = 600;
 
 type App = Pick<AppContext, 'db' | 'config' | 'keys' | 'clock' | 'log' | 'checkpointPlaces'>;
 
@@ -27,30 +24,30 @@ async function deliverTo({ db, clock }: App, taken: AuditPlace, place: Checkpoin
   const missing = await readCheckpointsAfter(db, taken.delivered, GIVEN_AT_ONCE);
   for (const { seq, text } of missing) {
     await place.add({ seq, text });
-    await moveDelivered(db, taken, { seq, at: nowOf(clock) });
+    const delivered_at = nowOf(clock);
+    await PLACES.write(db, taken, { delivered: seq, delivered_at, why: null, tries: 0 });
   }
 }
 
-function pauseAfter(tries: number): number {
-  return Math.min(FIRST_PAUSE_SECONDS * 2 ** (tries - 1), LONGEST_PAUSE_SECONDS);
-}
-
-async function deliverNext(app: App): Promise<boolean> {
-  const { db, checkpointPlaces, log } = app;
-  const names = checkpointPlaces.map(({ name }) => name);
-  const taken = await takeDuePlace(db, randomUUID(), names);
-  const place = checkpointPlaces.find(({ name }) => name === taken?.name);
-  if (!taken || !place) return false;
+async function attempt(app: App, taken: AuditPlace): Promise<Failure | null> {
+  const place = app.checkpointPlaces.find(({ name }) => name === taken.name);
+  if (!place) return { why: 'The place is not among the settings.' };
   try {
     await deliverTo(app, taken, place);
-    await givePlaceBack(db, taken, null);
   } catch (error) {
     if (!(error instanceof PlaceFault)) throw error;
-    await givePlaceBack(db, taken, { why: error.message, seconds: pauseAfter(taken.tries) });
-    log.warn({ place: place.name, why: error.message }, 'a checkpoint was not delivered');
+    app.log.warn({ place: place.name, why: error.message }, 'a checkpoint was not delivered');
+    return { why: error.message };
   }
-  return true;
+  await PLACES.end(app.db, taken, {});
+  return null;
 }
+
+const deliverNext = workOn({
+  queue: PLACES,
+  taking: ({ checkpointPlaces }: App) => ofNames(checkpointPlaces.map(({ name }) => name)),
+  attempt,
+});
 
 /**
  * Makes the next checkpoint of the audit log and delivers what a place lacks, to each place for itself: one

@@ -9,7 +9,7 @@ import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../../tests/factories/an-open-app.ts';
 import { Terminal } from '../../../../../tests/factories/a-terminal.ts';
 import { caseFileKeys } from '../../case-files/archive/case-file-key.ts';
-import { takeDueCaseFile } from '../../case-files/case-files.store.ts';
+import { CASE_FILES, ofWhich } from '../../case-files/case-files.store.ts';
 import { makeNextCaseFile, makeTaken } from '../../case-files/make-case-files.ts';
 import { publicPemOf } from '../../platform/keys/signing-key.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -182,7 +182,7 @@ describe('verify-admin casefile beside a running server', () => {
       const { db } = test.app;
       const open = db.updateTable('case_file').where('state', '=', 'queued');
       await open.set({ lease_until }).execute();
-      const taken = await takeDueCaseFile(db, 'a worker', 'ordinary');
+      const taken = await CASE_FILES.take(db, ofWhich('ordinary'));
       if (taken) worker = makeTaken(test.app, taken);
     });
     const path = place('taken-over.zip');

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../../kernel/app-context.ts';
@@ -8,22 +7,18 @@ import { factsOfNobody } from '../../kernel/facts/fact-transaction.ts';
 import { findErased } from '../../kernel/subject-keys.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { nowOf } from '../../platform/clock.ts';
-import { faultFacts } from '../../platform/log.ts';
+import { type Failure, workOn } from '../../platform/leases/queue.ts';
 import type { ScanAnswer, Scanner } from '../../platform/scanner/scanner.ts';
 import {
   closeScan,
   deleteScan,
   findAccountOfFile,
-  postponeScan,
   refuseFile,
   releaseFile,
+  SCANS,
   setScansEnabled,
   type StoredScan,
-  takeDueScan,
 } from './scans.store.ts';
-
-const FIRST_PAUSE_SECONDS = 10;
-const LONGEST_PAUSE_SECONDS = 3600;
 
 /** New files wait where a scanner is set, by the settings of the process that starts last. */
 export async function switchScans({ db, scanner }: AppContext): Promise<void> {
@@ -106,16 +101,25 @@ async function close(app: AppContext, taken: StoredScan, isRefused: boolean): Pr
   await closeScan(app.db, taken);
 }
 
-async function work(app: AppContext, scanner: Scanner, taken: StoredScan): Promise<void> {
-  if (taken.state === 'refused') return close(app, taken, true);
+async function attempt(app: AppContext, taken: StoredScan): Promise<Failure | null> {
+  const { scanner } = app;
+  if (!scanner) return { why: 'No scanner is set.' };
+  if (taken.state === 'refused') {
+    await close(app, taken, true);
+    return null;
+  }
   const answer = await scan(app, scanner, taken);
-  if (answer === null) return deleteScan(app.db, taken);
-  if (answer.kind === 'fault') throw new ScannerFault(answer.why);
+  if (answer === null) {
+    await deleteScan(app.db, taken);
+    return null;
+  }
+  if (answer.kind === 'fault') return { why: answer.why };
   await settle(app, taken, answer, scanner);
   await close(app, taken, answer.kind === 'found');
+  return null;
 }
 
-class ScannerFault extends Error {}
+const scanNext = workOn({ queue: SCANS, attempt });
 
 /**
  * Gives the next file of the quarantine to the scanner. A file leaves it by an answer alone: where the scanner is
@@ -123,18 +127,5 @@ class ScannerFault extends Error {}
  * @returns false when none is due, or no scanner is set.
  */
 export async function scanNextFile(app: AppContext): Promise<boolean> {
-  const { scanner } = app;
-  if (!scanner) return false;
-  const taken = await takeDueScan(app.db, randomUUID());
-  if (!taken) return false;
-  try {
-    await work(app, scanner, taken);
-  } catch (error) {
-    const isFault = error instanceof ScannerFault;
-    const why = isFault ? error.message : 'The file could not be read.';
-    app.log.error(isFault ? { why } : faultFacts(error), 'a file stays in quarantine');
-    const pause = FIRST_PAUSE_SECONDS * 2 ** Math.min(taken.tries - 1, 20);
-    await postponeScan(app.db, taken, { why, seconds: Math.min(pause, LONGEST_PAUSE_SECONDS) });
-  }
-  return true;
+  return app.scanner !== null && scanNext(app);
 }

@@ -4,12 +4,24 @@ import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FactTransaction } from '../../kernel/facts/fact-transaction.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { FileScanTable } from '../../platform/database/tables/scan-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 
 export type StoredScan = Selectable<FileScanTable>;
 
-/** Longer than the largest video is sent to a scanner. */
-const LEASE_SECONDS = 1200;
+/**
+ * The files that wait for the scanner, and the refused ones that are to be deleted. A file leaves the quarantine by an
+ * answer alone: tries have no end.
+ */
+export const SCANS = new Queue({
+  subject: 'file',
+  table: 'file_scan',
+  key: 'storage_key',
+  waiting: sql`(state = 'waiting' or (state = 'refused' and not is_deleted))`,
+  // Longer than the largest video is sent to a scanner.
+  leaseSeconds: 1200,
+  pauseAfter: doubling(10, { longest: 3600 }),
+  onPause: ({ why }) => ({ why }),
+});
 
 /** Stores whether new files wait for a scanner from now on. */
 export async function setScansEnabled(db: Kysely<Schema>, enabled: boolean): Promise<void> {
@@ -35,33 +47,16 @@ export async function findScans(
   return new Map(rows.map(({ storage_key, ...scan }) => [storage_key, scan]));
 }
 
-/** The next file that is due, and counts the try; null when none is. A refused one is to be deleted only. */
-export function takeDueScan(db: Kysely<Schema>, lease_by: string) {
-  return takeUnderLease(db, 'file_scan', lease_by, {
-    key: 'storage_key',
-    open: sql`(state = 'waiting' or (state = 'refused' and not is_deleted)) and ${isDue('due')}`,
-    order: 'due',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-type LeasedScan = Pick<StoredScan, 'storage_key' | 'lease_by'>;
-
-function ofLease({ storage_key, lease_by }: LeasedScan) {
-  return sql<boolean>`storage_key = ${storage_key} and lease_by = ${lease_by}`;
-}
-
 /** Stores that the scanner found nothing; false where another process has the file now. */
 export async function releaseFile(
   trx: Transaction<Schema>,
-  taken: LeasedScan,
+  taken: StoredScan,
   now: string,
 ): Promise<boolean> {
   const row = await trx
     .updateTable('file_scan')
     .set({ state: 'clean', found: null, why: null, answered: now })
-    .where(ofLease(taken))
+    .where(SCANS.isHeld(taken))
     .where('state', '=', 'waiting')
     .returning('storage_key')
     .executeTakeFirst();
@@ -71,13 +66,13 @@ export async function releaseFile(
 /** Stores what the scanner found: a document of this file is none any more. False where another process has it now. */
 export async function refuseFile(
   trx: FactTransaction,
-  taken: LeasedScan,
+  taken: StoredScan,
   { found, now }: { readonly found: string; readonly now: string },
 ): Promise<boolean> {
   const row = await trx
     .updateTable('file_scan')
     .set({ state: 'refused', found, why: null, answered: now })
-    .where(ofLease(taken))
+    .where(SCANS.isHeld(taken))
     .where('state', '=', 'waiting')
     .returning('storage_key')
     .executeTakeFirst();
@@ -85,30 +80,13 @@ export async function refuseFile(
 }
 
 /** The file is given back; nothing of it is left to do. */
-export async function closeScan(db: Kysely<Schema>, taken: LeasedScan): Promise<void> {
-  await db
-    .updateTable('file_scan')
-    .set({ is_deleted: sql<boolean>`state = 'refused'`, ...NO_LEASE })
-    .where(ofLease(taken))
-    .execute();
-}
-
-/** The file stays in quarantine and is given to the scanner again later. */
-export async function postponeScan(
-  db: Kysely<Schema>,
-  taken: LeasedScan,
-  { why, seconds }: { readonly why: string; readonly seconds: number },
-): Promise<void> {
-  await db
-    .updateTable('file_scan')
-    .set({ why, due: inSeconds(seconds), ...NO_LEASE })
-    .where(ofLease(taken))
-    .execute();
+export async function closeScan(db: Kysely<Schema>, taken: StoredScan): Promise<void> {
+  await SCANS.end(db, taken, { is_deleted: sql<boolean>`state = 'refused'` });
 }
 
 /** A file that was replaced or swept while it waited: there is nothing to scan. */
-export async function deleteScan(db: Kysely<Schema>, taken: LeasedScan): Promise<void> {
-  await db.deleteFrom('file_scan').where(ofLease(taken)).execute();
+export async function deleteScan(db: Kysely<Schema>, taken: StoredScan): Promise<void> {
+  await db.deleteFrom('file_scan').where(SCANS.isHeld(taken)).execute();
 }
 
 /** The account a file belongs to; null for the file of an influencer. */

@@ -9,7 +9,7 @@ import { insertFreshLink } from '../../kyb/wizard-link.store.ts';
 import { renewSentLink } from '../../kyc/kyc.store.ts';
 import { afterDeadlock } from '../../platform/database/faults/after-deadlock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { type Email, lockLeased } from '../emails.store.ts';
+import { type Email, EMAILS } from '../emails.store.ts';
 import { findRequestEnd, moveRequestEnd } from './request-link.store.ts';
 import { type WhyNotSent, whyNotSent } from '../why-not-sent.ts';
 
@@ -64,7 +64,7 @@ export function beginLeaving(app: AppContext, email: Email): Promise<Leaving | n
   return afterDeadlock(() =>
     app.db.transaction().execute(async (trx) => {
       await lockAccount(trx, { account_type, account_id });
-      if (!(await lockLeased(trx, email))) return null;
+      if (!(await EMAILS.lock(trx, email))) return null;
       const ended = await whyNotSent(trx, app, email);
       if (ended) return { ended };
       return { made: await MADE[kind](trx, app, email, app.clock()) };

@@ -5,7 +5,7 @@ import { aLateMailDesk } from '../../../../../tests/factories/a-late-mail-desk.t
 import { TEST_NOW } from '../../../../../tests/factories/an-app.ts';
 import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
-import { takeDueEmail } from '../emails.store.ts';
+import { EMAILS } from '../emails.store.ts';
 import { sendNextEmail } from '../send-emails.ts';
 import { beginLeaving } from './begin-leaving.ts';
 
@@ -179,7 +179,7 @@ describe('a link that was ended while its email waited', () => {
   it('nor does it leave where it was taken to be sent a moment before', async () => {
     const { app } = desk.server;
     await desk.send('kyb');
-    const taken = await takeDueEmail(app.db, 'this process');
+    const taken = await EMAILS.take(app.db);
     if (!taken) throw new Error('nothing is due');
     dataOf(await desk.lena.post('/revoke_kyb_links', desk.key()));
     expect(await beginLeaving(app, taken)).toBeNull();
@@ -189,7 +189,7 @@ describe('a link that was ended while its email waited', () => {
   it('a request is withdrawn, and no process sends its email', async () => {
     const { app } = desk.server;
     await desk.ask();
-    const taken = await takeDueEmail(app.db, 'this process');
+    const taken = await EMAILS.take(app.db);
     if (!taken) throw new Error('nothing is due');
     dataOf(await desk.lena.post('/revoke_kyb_links', desk.key()));
     expect(await beginLeaving(app, taken)).toBeNull();
@@ -203,7 +203,7 @@ describe('a link that may have arrived without our knowing', () => {
   it('is known where a process died while it sent, and is revoked with the one that followed', async () => {
     const { app } = desk.server;
     await desk.send('kyb');
-    const taken = await takeDueEmail(app.db, 'a process that dies');
+    const taken = await EMAILS.take(app.db);
     if (!taken) throw new Error('nothing is due');
     await beginLeaving(app, taken);
     await sql`update email set lease_until = now() - interval '1 second'

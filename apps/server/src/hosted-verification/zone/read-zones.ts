@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { zoneSideOf } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { ZoneState } from '@verify-admin/rulebook/hosted-verification/zone.states';
 import { findFile } from '../../documents/documents.store.ts';
@@ -6,19 +5,14 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { systemStamp } from '../../kernel/audit.ts';
 import { runSystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
-import { faultFacts } from '../../platform/log.ts';
+import { workOn } from '../../platform/leases/queue.ts';
 import { type ReadText, withTextReader } from '../../platform/text-reader/read-text.ts';
 import { picturesOf } from '../submissions.store.ts';
 import { isTrustworthy, type ParsedZone, parseZone, rightDigits } from './parse-zone.ts';
 import { zonePicture } from './zone-picture.ts';
-import { postponeZone, settleZone, takeQueuedZone } from './zone.store.ts';
+import { settleZone, type SubmissionToRead, ZONES_TO_READ } from './zone.store.ts';
 
-/** Two tries more, a minute apart. */
-const TRIES = 3;
-const PAUSE_SECONDS = 60;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789<';
-
-type Queued = NonNullable<Awaited<ReturnType<typeof takeQueuedZone>>>;
 
 /** A letter that is lost at one size is often read at another. */
 const WIDTHS = [1600, 1200, 2000];
@@ -36,9 +30,12 @@ async function readBest(bytes: Uint8Array, read: ReadText): Promise<ParsedZone |
   return best;
 }
 
-async function readLines(app: AppContext, queued: Queued): Promise<readonly string[] | null> {
-  const side = zoneSideOf(queued.document);
-  const picture = picturesOf(queued).find((one) => one.side === side);
+async function readLines(
+  app: AppContext,
+  submission: SubmissionToRead,
+): Promise<readonly string[] | null> {
+  const side = zoneSideOf(submission.document);
+  const picture = picturesOf(submission).find((one) => one.side === side);
   const file = picture && (await findFile(app.db, picture.document_id));
   if (!file) return null;
   const bytes = await app.storage.get(file.storage_key);
@@ -49,17 +46,17 @@ async function readLines(app: AppContext, queued: Queued): Promise<readonly stri
 
 async function settle(
   app: AppContext,
-  queued: Queued,
+  submission: SubmissionToRead,
   state: Exclude<ZoneState, 'queued'>,
   lines: readonly string[] | null,
 ): Promise<void> {
   const now = nowOf(app.clock);
-  await runSystemAct(app, queued, async (trx) => {
-    const isSettled = await settleZone(trx, app.keys.data, queued.id, { state, lines, now });
+  await runSystemAct(app, submission, async (trx) => {
+    const isSettled = await settleZone(trx, app.keys.data, submission, { state, lines, now });
     if (!isSettled) return null;
     const detail = {
-      submission_id: queued.id,
-      owner: queued.account_sub_id,
+      submission_id: submission.id,
+      owner: submission.account_sub_id,
       found: state === 'read',
     };
     return { stamp: systemStamp(now), entry: { act: 'kyc.zone-read', detail } };
@@ -71,16 +68,12 @@ async function settle(
  * one that cannot be read says so.
  * @returns false when none is due.
  */
-export async function readNextZone(app: AppContext): Promise<boolean> {
-  const queued = await takeQueuedZone(app.db, randomUUID());
-  if (!queued) return false;
-  try {
-    const lines = await readLines(app, queued);
-    await settle(app, queued, lines ? 'read' : 'not-found', lines);
-  } catch (error) {
-    app.log.error({ ...faultFacts(error), submission: queued.id }, 'a zone was not read');
-    if (queued.tries < TRIES) await postponeZone(app.db, queued.id, PAUSE_SECONDS);
-    else await settle(app, queued, 'failed', null);
-  }
-  return true;
-}
+export const readNextZone = workOn({
+  queue: ZONES_TO_READ,
+  attempt: async (app: AppContext, submission) => {
+    const lines = await readLines(app, submission);
+    await settle(app, submission, lines ? 'read' : 'not-found', lines);
+    return null;
+  },
+  giveUp: (app: AppContext, submission) => settle(app, submission, 'failed', null),
+});

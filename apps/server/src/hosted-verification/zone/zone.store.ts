@@ -1,14 +1,26 @@
 import type { ZoneState } from '@verify-admin/rulebook/hosted-verification/zone.states';
-import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import type { VerificationSubmissionTable } from '../../platform/database/tables/hosted-verification-tables.ts';
 import { Sealer } from '../../platform/keys/seal.ts';
 import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { NO_LEASE } from '../../platform/leases/lease.ts';
+import { doubling, Queue, type Taken } from '../../platform/leases/queue.ts';
 
 const SEALER = new Sealer('verification zone');
-/** Longer than a picture is read. */
-const LEASE_SECONDS = 120;
+
+export type SubmissionToRead = Taken<'verification_submission'>;
+
+/** The submissions whose zone is to be read: three tries. */
+export const ZONES_TO_READ = new Queue({
+  subject: 'submission',
+  table: 'verification_submission',
+  key: 'id',
+  waiting: sql`zone_state = 'queued'`,
+  order: 'id',
+  // Longer than a picture is read.
+  leaseSeconds: 120,
+  pauseAfter: doubling(60, { tries: 3 }),
+});
 
 function placeOf(id: number) {
   return ['verification_submission', id];
@@ -23,56 +35,24 @@ export const ZONES: SealedColumns<'verification_submission'> = {
   placeOf: ({ id }) => placeOf(id),
 };
 
-/** The oldest submission whose zone is to be read; null when none is due. The try is counted. */
-export function takeQueuedZone(
-  db: Kysely<Schema>,
-  lease_by: string,
-): Promise<Selectable<VerificationSubmissionTable> | null> {
-  return takeUnderLease(db, 'verification_submission', lease_by, {
-    key: 'id',
-    open: sql`zone_state = 'queued' and ${isDue('due')}`,
-    order: 'id',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-/** Stores what came of reading; false where somebody typed the lines meanwhile. */
-export async function settleZone(
+/** Stores what came of reading; false where somebody typed the lines meanwhile, or another process reads them now. */
+export function settleZone(
   trx: Transaction<Schema>,
   keys: readonly string[],
-  id: number,
+  submission: SubmissionToRead,
   {
     state,
     lines,
     now,
   }: { state: Exclude<ZoneState, 'queued'>; lines: readonly string[] | null; now: string },
 ): Promise<boolean> {
-  const sealed = lines && SEALER.seal(keys, placeOf(id), lines.join('\n'));
-  const row = await trx
-    .updateTable('verification_submission')
-    .set({
-      zone_state: state,
-      zone_key_id: sealed?.key_id ?? null,
-      zone_ciphertext: sealed?.ciphertext ?? null,
-      zone_updated: now,
-      ...NO_LEASE,
-    })
-    .where('id', '=', id)
-    .where('zone_state', '=', 'queued')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A fault stopped the reading: it is tried again later. */
-export async function postponeZone(db: Kysely<Schema>, id: number, seconds: number): Promise<void> {
-  await db
-    .updateTable('verification_submission')
-    .set({ due: inSeconds(seconds), ...NO_LEASE })
-    .where('id', '=', id)
-    .where('zone_state', '=', 'queued')
-    .execute();
+  const sealed = lines && SEALER.seal(keys, placeOf(submission.id), lines.join('\n'));
+  return ZONES_TO_READ.end(trx, submission, {
+    zone_state: state,
+    zone_key_id: sealed?.key_id ?? null,
+    zone_ciphertext: sealed?.ciphertext ?? null,
+    zone_updated: now,
+  });
 }
 
 /** Stores lines that a person of the staff typed; they replace what was read. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { boundFacts } from '@verify-admin/rulebook/checks/facts.contract';
@@ -21,7 +20,7 @@ import { type OpenFacts, wholeCheck } from '../../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { faultFacts } from '../../platform/log.ts';
+import { workOn } from '../../platform/leases/queue.ts';
 import { findReview } from '../company-reviews/company-reviews.store.ts';
 import {
   endSession,
@@ -34,17 +33,11 @@ import {
 import { isOfSession } from '../sessions/session-facts.ts';
 import type { CallbackFacts, CompanyFacts, PersonFacts } from './callback-facts.ts';
 import {
+  CALLBACKS,
   findAccountOfCompany,
-  lockQueuedCallback,
-  postponeCallback,
   settleCallback,
   type StoredCallback,
-  takeDueCallback,
 } from './provider-callbacks.store.ts';
-
-/** Six tries within about half an hour; the pause doubles from one to the next. */
-const TRIES = 6;
-const FIRST_PAUSE_SECONDS = 60;
 
 const AML_WORDS = {
   clear: 'NOT_SUSPECTED',
@@ -56,12 +49,12 @@ const AML_WORDS = {
 /** Where a callback is worked on: one transaction at one moment. */
 interface Place {
   readonly trx: Transaction<Schema>;
-  readonly id: number;
+  readonly callback: StoredCallback;
   readonly now: string;
 }
 
-async function ignore({ trx, id, now }: Place, why: IgnoredWhy): Promise<null> {
-  await settleCallback(trx, id, { state: 'ignored', why: IGNORED[why] }, now);
+async function ignore({ trx, callback, now }: Place, why: IgnoredWhy): Promise<null> {
+  await settleCallback(trx, callback, { state: 'ignored', why: IGNORED[why] }, now);
   return null;
 }
 
@@ -100,7 +93,7 @@ async function applyPerson(
   reportedFacts: PersonFacts,
   result: PersonResult,
 ): Promise<SystemAct | null> {
-  const { trx, id, now } = place;
+  const { trx, callback, now } = place;
   const { account_sub_id: owner, reference: scan_ref } = session;
   const ref = { check: 'kyc', owner } as const;
   const from = (statusOf(ref, facts.before) ?? 'not-initiated') as KycStatus;
@@ -127,7 +120,7 @@ async function applyPerson(
   };
   const change = { account_sub_id: owner, cleaned_status: to, scan_ref, note, reported, now };
   await facts.setKyc({ ...change, admin_uuid: null });
-  await settleCallback(trx, id, { state: 'applied', why: null }, now);
+  await settleCallback(trx, callback, { state: 'applied', why: null }, now);
   const detail = { from, to, owner, scan_ref, note };
   return { stamp: systemStamp(now), entry: { act: 'kyc.decided', outcome: to, detail } };
 }
@@ -151,7 +144,7 @@ async function applyCompany(
   facts: OpenFacts,
   { event, approval, reference, deny_reason }: CompanyFacts & { reference: string },
 ): Promise<SystemAct | null> {
-  const { trx, id, now } = place;
+  const { trx, callback, now } = place;
   const ignored = await refuseForeignReview(facts, reference);
   if (ignored) return ignore(place, ignored);
   const result = kybStatusOf({ event, approval }, facts.record.kyb_status);
@@ -160,7 +153,7 @@ async function applyCompany(
   const word = approval ?? 'SUBMITTED';
   const note = deny_reason ? `Provider: ${word} (${deny_reason})` : `Provider: ${word}`;
   await facts.set('kyb', { status: kyb_status, note, admin_uuid: null, now });
-  await settleCallback(trx, id, { state: 'applied', why: null }, now);
+  await settleCallback(trx, callback, { state: 'applied', why: null }, now);
   const act = event === 'COMPANY_SUBMIT' ? 'kyb.submitted' : 'kyb.decided';
   return { stamp: systemStamp(now), entry: { act, outcome: kyb_status, detail: { note } } };
 }
@@ -189,25 +182,27 @@ async function aimAtCompany({ db }: AppContext, facts: CompanyFacts): Promise<Ai
   return { key, run: (place, open) => applyCompany(place, open, { ...facts, reference }) };
 }
 
-async function apply(app: AppContext, { id, facts: stored, received }: StoredCallback) {
+async function apply(app: AppContext, callback: StoredCallback): Promise<null> {
   const now = nowOf(app.clock);
-  const facts = stored as CallbackFacts;
+  const facts = callback.facts as CallbackFacts;
   const aim =
     facts.about === 'person'
-      ? await aimAtPerson(app, facts, received)
+      ? await aimAtPerson(app, facts, callback.received)
       : await aimAtCompany(app, facts);
   if ('ignored' in aim) {
     const end = { state: 'ignored', why: IGNORED[aim.ignored] } as const;
-    return settleCallback(app.db, id, end, now);
+    await settleCallback(app.db, callback, end, now);
+    return null;
   }
   const { key, run } = aim;
   await runSystemAct(app, key, (trx) =>
     changeFacts({ app, trx, now, by: null }, key, async (open) => {
-      if (!(await lockQueuedCallback(trx, id))) return null;
-      const place = { trx, id, now };
+      if (!(await CALLBACKS.lock(trx, callback))) return null;
+      const place = { trx, callback, now };
       return open ? run(place, open) : ignore(place, 'unknown-reference');
     }),
   );
+  return null;
 }
 
 /**
@@ -215,21 +210,9 @@ async function apply(app: AppContext, { id, facts: stored, received }: StoredCal
  * transaction. What a fault stopped is tried again, and is shown as failed after the last try.
  * @returns false when none is due.
  */
-export async function applyNextCallback(app: AppContext): Promise<boolean> {
-  const callback = await takeDueCallback(app.db, randomUUID());
-  if (!callback) return false;
-  try {
-    await apply(app, callback);
-  } catch (error) {
-    app.log.error({ ...faultFacts(error), callback: callback.id }, 'a callback was not applied');
-    const why = 'A fault stopped it; the log has the details.';
-    const now = nowOf(app.clock);
-    if (callback.tries >= TRIES) {
-      await settleCallback(app.db, callback.id, { state: 'failed', why }, now);
-    } else {
-      const seconds = FIRST_PAUSE_SECONDS * 2 ** (callback.tries - 1);
-      await postponeCallback(app.db, callback.id, { seconds, why, now });
-    }
-  }
-  return true;
-}
+export const applyNextCallback = workOn({
+  queue: CALLBACKS,
+  attempt: apply,
+  giveUp: ({ db, clock }: AppContext, callback, why) =>
+    settleCallback(db, callback, { state: 'failed', why }, nowOf(clock)),
+});

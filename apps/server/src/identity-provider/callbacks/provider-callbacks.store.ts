@@ -3,12 +3,23 @@ import type { CallbackState } from '@verify-admin/rulebook/identity-provider/cal
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { ProviderCallbackTable } from '../../platform/database/tables/identity-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 
 export type StoredCallback = Selectable<ProviderCallbackTable>;
 
-/** Longer than one callback takes. */
-const LEASE_SECONDS = 60;
+/** The callbacks that are to be applied: six tries within about half an hour. */
+export const CALLBACKS = new Queue({
+  subject: 'callback',
+  table: 'provider_callback',
+  key: 'id',
+  waiting: sql`state = 'queued'`,
+  order: 'id',
+  // Longer than one callback takes.
+  leaseSeconds: 60,
+  pauseAfter: doubling(60, { tries: 6 }),
+  onPause: ({ why, now }) => ({ why, updated: now }),
+});
+
 const LISTED = 50;
 
 interface NewCallback {
@@ -41,59 +52,14 @@ export async function storeCallback(
   return row !== undefined;
 }
 
-/** Takes the oldest callback that is due, and counts the try; null when none is. */
-export function takeDueCallback(
+/** Stores what became of a callback; false where another process has it now. */
+export function settleCallback(
   db: Kysely<Schema>,
-  lease_by: string,
-): Promise<StoredCallback | null> {
-  return takeUnderLease(db, 'provider_callback', lease_by, {
-    key: 'id',
-    open: sql`state = 'queued' and ${isDue('due')}`,
-    order: 'id',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-/** Locks a callback that is still to be worked on; false where another process has done so. */
-export async function lockQueuedCallback(trx: Transaction<Schema>, id: number): Promise<boolean> {
-  const row = await trx
-    .selectFrom('provider_callback')
-    .select('id')
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .forUpdate()
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** Stores what became of a callback. */
-export async function settleCallback(
-  db: Kysely<Schema>,
-  id: number,
+  callback: StoredCallback,
   end: { readonly state: Exclude<CallbackState, 'queued'>; readonly why: string | null },
   now: string,
-): Promise<void> {
-  await db
-    .updateTable('provider_callback')
-    .set({ ...end, updated: now, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute();
-}
-
-/** A fault stopped the work on it: the next try is made later. */
-export async function postponeCallback(
-  db: Kysely<Schema>,
-  id: number,
-  { seconds, why, now }: { seconds: number; why: string; now: string },
-): Promise<void> {
-  await db
-    .updateTable('provider_callback')
-    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
-    .where('id', '=', id)
-    .where('state', '=', 'queued')
-    .execute();
+): Promise<boolean> {
+  return CALLBACKS.end(db, callback, { ...end, updated: now });
 }
 
 /** The account the provider knows as this company; null when there is none. */

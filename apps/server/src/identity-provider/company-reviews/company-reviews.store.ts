@@ -1,15 +1,29 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
+import {
+  COMPANY_REVIEW_FIRST_PAUSE_SECONDS,
+  COMPANY_REVIEW_TRIES,
+} from '@verify-admin/rulebook/kyb/company-review.rules';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { BoundFacts } from '../../kernel/facts/fact-digests.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { CompanyReviewTable } from '../../platform/database/tables/identity-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { inSeconds, NO_LEASE } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 
 export type CompanyReview = Selectable<CompanyReviewTable>;
 
-/** Longer than the provider may take. */
-const LEASE_SECONDS = 60;
+/** The submissions that are to be handed to the identity provider. */
+export const COMPANY_REVIEWS = new Queue({
+  subject: 'submission',
+  table: 'company_review',
+  key: 'submission_id',
+  waiting: sql`state = 'waiting'`,
+  // Longer than the provider may take.
+  leaseSeconds: 60,
+  pauseAfter: doubling(COMPANY_REVIEW_FIRST_PAUSE_SECONDS, { tries: COMPANY_REVIEW_TRIES }),
+  onPause: ({ why, now }) => ({ why, updated: now }),
+});
 
 /** Puts a submission into the outbox; what an earlier one still waits for is replaced by it. */
 export async function queueReview(
@@ -50,27 +64,6 @@ export async function findReview(db: Kysely<Schema>, key: AccountKey, company_id
   return row ?? null;
 }
 
-/** Takes the submission that is due longest, and counts the try; null when none is. */
-export function takeDueReview(db: Kysely<Schema>, lease_by: string): Promise<CompanyReview | null> {
-  return takeUnderLease(db, 'company_review', lease_by, {
-    key: 'submission_id',
-    open: sql`state = 'waiting' and ${isDue('due')}`,
-    order: 'due',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-type LeasedReview = Pick<CompanyReview, 'submission_id' | 'lease_by'>;
-
-function updateTaken(db: Kysely<Schema>, { submission_id, lease_by }: LeasedReview) {
-  return db
-    .updateTable('company_review')
-    .where('submission_id', '=', submission_id)
-    .where('lease_by', '=', lease_by)
-    .where('state', '=', 'waiting');
-}
-
 interface OpenedReview {
   readonly company_id: string;
   readonly redirect_url: string;
@@ -83,42 +76,18 @@ interface OpenedReview {
  */
 export async function settleOpened(
   trx: Transaction<Schema>,
-  taken: LeasedReview & AccountKey,
+  taken: CompanyReview,
   opened: OpenedReview,
   now: string,
 ): Promise<boolean> {
-  const { numUpdatedRows } = await updateTaken(trx, taken)
-    .set({ ...opened, state: 'opened', why: null, updated: now, ...NO_LEASE })
-    .executeTakeFirst();
-  if (numUpdatedRows === 0n) return false;
+  const end = { ...opened, state: 'opened', why: null, updated: now } as const;
+  if (!(await COMPANY_REVIEWS.end(trx, taken, end))) return false;
   await trx
     .updateTable('verification')
     .set({ idenfy_id: opened.company_id, updated: now })
     .where(whereAccount(taken))
     .execute();
   return true;
-}
-
-/** Stores why a try failed and when the next one is due. */
-export async function postponeReview(
-  db: Kysely<Schema>,
-  taken: LeasedReview,
-  { why, seconds, now }: { why: string; seconds: number; now: string },
-): Promise<void> {
-  await updateTaken(db, taken)
-    .set({ why, due: inSeconds(seconds), updated: now, ...NO_LEASE })
-    .execute();
-}
-
-/** Stores that no further try is made, and why the last one failed. */
-export async function failReview(
-  db: Kysely<Schema>,
-  taken: LeasedReview,
-  { why, now }: { why: string; now: string },
-): Promise<void> {
-  await updateTaken(db, taken)
-    .set({ state: 'failed', why, updated: now, ...NO_LEASE })
-    .execute();
 }
 
 /** The failed submission of an account waits again, with all its tries; null where none has failed. */

@@ -1,54 +1,22 @@
-import { randomUUID } from 'node:crypto';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
-import {
-  COMPANY_REVIEW_DAYS,
-  COMPANY_REVIEW_FIRST_PAUSE_SECONDS,
-  COMPANY_REVIEW_TRIES,
-} from '@verify-admin/rulebook/kyb/company-review.rules';
+import { COMPANY_REVIEW_DAYS } from '@verify-admin/rulebook/kyb/company-review.rules';
 import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { systemStamp } from '../../kernel/audit.ts';
 import { runSystemAct } from '../../kernel/system-act.ts';
 import { nowOf } from '../../platform/clock.ts';
+import { type Failure, workOn } from '../../platform/leases/queue.ts';
 import { lockVerification } from '../../verification/verification.store.ts';
-import {
-  type CompanyReview,
-  failReview,
-  postponeReview,
-  settleOpened,
-  takeDueReview,
-} from './company-reviews.store.ts';
+import { COMPANY_REVIEWS, type CompanyReview, settleOpened } from './company-reviews.store.ts';
 
 const LIFETIME_MS = COMPANY_REVIEW_DAYS * DAY_MS;
 
-async function storeFailure(app: AppContext, review: CompanyReview, why: string): Promise<void> {
-  const now = nowOf(app.clock);
-  if (review.tries < COMPANY_REVIEW_TRIES) {
-    const seconds = COMPANY_REVIEW_FIRST_PAUSE_SECONDS * 2 ** (review.tries - 1);
-    return postponeReview(app.db, review, { why, seconds, now });
-  }
-  await failReview(app.db, review, { why, now });
-  const { submission_id } = review;
-  app.log.warn({ submission_id }, 'a submission was not handed to the identity provider');
-}
-
-/**
- * SCOPE-16: hands the next submission that is due to the identity provider, which opens a review of the
- * company; what comes of it arrives as a callback. A process that ends between the provider's answer and
- * the transaction leaves a review there that nobody uses: the next try opens another.
- * @returns false when none is due.
- */
-export async function handOverNext(app: AppContext): Promise<boolean> {
-  const review = await takeDueReview(app.db, randomUUID());
-  if (!review) return false;
+async function handOver(app: AppContext, review: CompanyReview): Promise<Failure | null> {
   const { account_type, account_id, submission_id } = review;
   const client_id = formatClientId(account_type, account_id);
   const lifetime = LIFETIME_MS / 1000;
   const opened = await app.provider.createCompanySession({ client_id, lifetime });
-  if (!opened.ok) {
-    await storeFailure(app, review, opened.why);
-    return true;
-  }
+  if (!opened.ok) return { why: opened.why };
   const { company_id, redirect_url } = opened;
   const now = nowOf(app.clock);
   const expires = new Date(app.clock() + LIFETIME_MS).toISOString();
@@ -59,5 +27,18 @@ export async function handOverNext(app: AppContext): Promise<boolean> {
     const detail = { submission_id, company_id };
     return { stamp: systemStamp(now), entry: { act: 'kyb.handed-over', detail } };
   });
-  return true;
+  return null;
 }
+
+/**
+ * SCOPE-16: hands the next submission that is due to the identity provider, which opens a review of the
+ * company; what comes of it arrives as a callback. A process that ends between the provider's answer and
+ * the transaction leaves a review there that nobody uses: the next try opens another.
+ * @returns false when none is due.
+ */
+export const handOverNext = workOn({
+  queue: COMPANY_REVIEWS,
+  attempt: handOver,
+  giveUp: ({ db, clock }: AppContext, review, why) =>
+    COMPANY_REVIEWS.end(db, review, { state: 'failed', why, updated: nowOf(clock) }),
+});

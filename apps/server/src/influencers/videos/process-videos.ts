@@ -1,18 +1,12 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { writeInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, systemStamp } from '../../kernel/audit.ts';
 import { nowOf } from '../../platform/clock.ts';
-import { faultFacts } from '../../platform/log.ts';
-import {
-  findVideoFile,
-  postponeVideo,
-  publishVideo,
-  takeUnprocessedVideo,
-} from './videos.store.ts';
+import { type Taken, workOn } from '../../platform/leases/queue.ts';
+import { findVideoFile, VIDEOS } from './videos.store.ts';
 
-const PAUSE_SECONDS = 60;
-const LONGEST_PAUSE = 3600;
+type TakenVideo = Taken<'influencer_video'>;
 
 type VideoFile = Awaited<ReturnType<typeof findVideoFile>>;
 
@@ -35,11 +29,11 @@ async function checkStored({ storage }: AppContext, file: VideoFile): Promise<vo
   if (hash.digest('hex') !== file.sha256) throw new Error('a video was changed in the storage');
 }
 
-async function publish(app: AppContext, id: number, file: VideoFile): Promise<void> {
+async function publish(app: AppContext, video: TakenVideo, file: VideoFile): Promise<void> {
   const act = 'influencer.video-published';
   const seq = await app.db.transaction().execute(async (trx) => {
-    if (!(await publishVideo(trx, id))) return null;
-    const detail = { influencer_id: profileId(file), video_id: id, sha256: file.sha256 };
+    if (!(await VIDEOS.end(trx, video, { status: 'Published' }))) return null;
+    const detail = { influencer_id: profileId(file), video_id: video.id, sha256: file.sha256 };
     return appendAudit(trx, systemStamp(nowOf(app.clock)), { act, detail });
   });
   if (seq !== null) app.events.publish({ kind: 'act', act, by: null, seq });
@@ -49,16 +43,12 @@ async function publish(app: AppContext, id: number, file: VideoFile): Promise<vo
  * INF-24: reads the next stored video back, compares it with what was sent, and publishes it.
  * @returns false when none is due.
  */
-export async function processNextVideo(app: AppContext): Promise<boolean> {
-  const taken = await takeUnprocessedVideo(app.db, randomUUID());
-  if (!taken) return false;
-  try {
-    const file = await findVideoFile(app.db, taken.id);
+export const processNextVideo = workOn({
+  queue: VIDEOS,
+  attempt: async (app: AppContext, video) => {
+    const file = await findVideoFile(app.db, video.id);
     await checkStored(app, file);
-    await publish(app, taken.id, file);
-  } catch (error) {
-    app.log.error({ ...faultFacts(error), video: taken.id }, 'a video was not processed');
-    await postponeVideo(app.db, taken.id, Math.min(taken.tries * PAUSE_SECONDS, LONGEST_PAUSE));
-  }
-  return true;
-}
+    await publish(app, video, file);
+    return null;
+  },
+});

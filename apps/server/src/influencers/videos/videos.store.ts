@@ -1,11 +1,22 @@
-import type { Insertable, Kysely, Selectable, Transaction } from 'kysely';
+import type { Insertable, Kysely, Transaction } from 'kysely';
 import { sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { InfluencerVideoTable } from '../../platform/database/tables/influencer-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 
-/** Longer than the largest video is read back. */
-const LEASE_SECONDS = 600;
+/** INF-24: the videos that are to be processed. One stays `Processing` until it was; tries have no end. */
+export const VIDEOS = new Queue({
+  subject: 'video',
+  table: 'influencer_video',
+  key: 'id',
+  waiting: sql`status = 'Processing' and not exists (
+    select 1 from file_scan s join influencer_file f on f.storage_key = s.storage_key
+    where f.id = influencer_video.file_id and s.state <> 'clean')`,
+  order: 'id',
+  // Longer than the largest video is read back.
+  leaseSeconds: 600,
+  pauseAfter: doubling(60, { longest: 3600 }),
+});
 
 function selectVideos(db: Kysely<Schema>) {
   return db
@@ -41,22 +52,6 @@ export async function insertVideo(
   await trx.insertInto('influencer_video').values(video).execute();
 }
 
-/** The oldest video that is to be processed; null when none is due. The try is counted. */
-export function takeUnprocessedVideo(
-  db: Kysely<Schema>,
-  lease_by: string,
-): Promise<Selectable<InfluencerVideoTable> | null> {
-  return takeUnderLease(db, 'influencer_video', lease_by, {
-    key: 'id',
-    open: sql`status = 'Processing' and ${isDue('due')} and not exists (
-      select 1 from file_scan s join influencer_file f on f.storage_key = s.storage_key
-      where f.id = influencer_video.file_id and s.state <> 'clean')`,
-    order: 'id',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
 /** The file of a video that is processed, and the number of its profile. */
 export function findVideoFile(db: Kysely<Schema>, id: number) {
   return db
@@ -67,29 +62,4 @@ export function findVideoFile(db: Kysely<Schema>, id: number) {
     .select(['i.account_type', 'i.account_id'])
     .where('v.id', '=', id)
     .executeTakeFirstOrThrow();
-}
-
-/** INF-24: the video can be played; false where another process was first. */
-export async function publishVideo(trx: Transaction<Schema>, id: number): Promise<boolean> {
-  const row = await trx
-    .updateTable('influencer_video')
-    .set({ status: 'Published', ...NO_LEASE })
-    .where('id', '=', id)
-    .where('status', '=', 'Processing')
-    .returning('id')
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
-/** A fault stopped the processing: it is tried again later. */
-export async function postponeVideo(
-  db: Kysely<Schema>,
-  id: number,
-  seconds: number,
-): Promise<void> {
-  await db
-    .updateTable('influencer_video')
-    .set({ due: inSeconds(seconds), ...NO_LEASE })
-    .where('id', '=', id)
-    .execute();
 }

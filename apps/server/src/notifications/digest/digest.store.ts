@@ -7,12 +7,29 @@ import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { NotificationDigestTable } from '../../platform/database/tables/notification-tables.ts';
-import { isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 
 export type DueDigest = Selectable<NotificationDigestTable>;
 
-/** Longer than a mail server may take. */
-const LEASE_SECONDS = 2 * 60;
+/**
+ * The digests that are to be sent: six tries within about half an hour. The hour of a digest is told by the clock of
+ * the process, and so is when it is tried again.
+ */
+export const DIGESTS = new Queue({
+  subject: 'digest_of',
+  table: 'notification_digest',
+  key: 'admin_uuid',
+  waiting: sql`digest = 'daily'`,
+  due: 'next_try',
+  // Longer than a mail server may take.
+  leaseSeconds: 2 * 60,
+  pauseAfter: doubling(60, { tries: 6 }),
+  onPause: ({ why, seconds, now }) => ({
+    next_try: new Date(Date.parse(now) + seconds * 1000).toISOString(),
+    why,
+    updated: now,
+  }),
+});
 
 /** What somebody chose; off where nothing was chosen. */
 export async function findDigest(db: Kysely<Schema>, admin_uuid: string): Promise<Digest> {
@@ -43,21 +60,6 @@ export async function setDigest(
         .where('notification_digest.digest', '!=', digest),
     )
     .execute();
-}
-
-/** Takes the digest that is due longest, and counts the try; null when none is due. */
-export function takeDueDigest(
-  db: Kysely<Schema>,
-  lease_by: string,
-  now: string,
-): Promise<DueDigest | null> {
-  return takeUnderLease(db, 'notification_digest', lease_by, {
-    key: 'admin_uuid',
-    open: sql`digest = 'daily' and ${isDue('next_try', sql`${now}::timestamptz`)}`,
-    order: 'next_try',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
 }
 
 /** The person's address; null for whom has left or may see no notifications any more. */
@@ -100,34 +102,13 @@ export async function listUnreadSince(
   return { rows, newest: found[0]?.newest ?? null };
 }
 
-type LeasedDigest = Pick<DueDigest, 'admin_uuid' | 'lease_by'>;
-
-function updateHeld(db: Kysely<Schema>, { admin_uuid, lease_by }: LeasedDigest) {
-  return db
-    .updateTable('notification_digest')
-    .set(NO_LEASE)
-    .where('admin_uuid', '=', admin_uuid)
-    .where('lease_by', '=', lease_by);
-}
-
 /** Ends today's digest: sent up to `last_id`, or given up with `why`. The next one is due tomorrow. */
-export async function finishDigest(
+export function finishDigest(
   db: Kysely<Schema>,
-  held: LeasedDigest,
+  digest: DueDigest,
   end: { readonly last_id: number; readonly why: string | null },
   now: string,
-): Promise<void> {
+): Promise<boolean> {
   const due = nextDigestDue(now);
-  await updateHeld(db, held)
-    .set({ ...end, due, next_try: due, tries: 0, updated: now })
-    .execute();
-}
-
-/** The digest stays due; the next try is made at `next_try`. */
-export async function postponeDigest(
-  db: Kysely<Schema>,
-  held: LeasedDigest,
-  again: { readonly next_try: string; readonly why: string; readonly updated: string },
-): Promise<void> {
-  await updateHeld(db, held).set(again).execute();
+  return DIGESTS.end(db, digest, { ...end, due, next_try: due, tries: 0, updated: now });
 }

@@ -43,7 +43,7 @@ export function isDue(column: string, now: RawBuilder<unknown> = sql`now()`): Ra
 }
 
 /** The tables whose rows are work that processes share. */
-type LeasedTable =
+export type LeasedTable =
   | 'aml_rerun'
   | 'audit_check'
   | 'audit_place'

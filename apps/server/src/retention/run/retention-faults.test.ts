@@ -152,4 +152,12 @@ describe('a run that fails', () => {
     await sql`alter table retention_period_gone rename to retention_period`.execute(desk.db);
     expect(await desk.newestRun()).toMatchObject({ state: 'FAILED', accounts: 0 });
   });
+
+  it('that ends every process that tries it ends as failed after five of them', async () => {
+    await desk.aStudioIn('ended', LONG_AGO);
+    await sql`update retention_run set state = 'RUNNING', finished = null, tries = 5,
+      lease_by = 'gone', lease_until = now() - interval '1 second'`.execute(desk.db);
+    await desk.step();
+    expect(await desk.newestRun()).toMatchObject({ state: 'FAILED', accounts: 0 });
+  });
 });

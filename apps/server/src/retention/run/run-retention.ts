@@ -222,12 +222,18 @@ export async function runRetention(
   const lease_by = randomUUID();
   const run = await takeRun(app.db, lease_by);
   if (!run) return false;
+  const step = { run, lease_by };
+  // Each process that tried it ended.
+  if (run.tries > RUN_STEP_TRIES) {
+    await failStep(app, step, now.iso);
+    return true;
+  }
   try {
-    await takeStep(app, { run, lease_by }, { now, removeFiles });
+    await takeStep(app, step, { now, removeFiles });
   } catch (error) {
     if (error instanceof RunLost) return true;
     app.log.error(faultFacts(error), 'a step of the retention run failed');
-    await failStep(app, { run, lease_by }, now.iso);
+    await failStep(app, step, now.iso);
   }
   return true;
 }

@@ -7,13 +7,21 @@ import {
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { WebLoginCodeTable } from '../../platform/database/tables/contest-tables.ts';
-import { inSeconds, isDue, NO_LEASE, takeUnderLease } from '../../platform/leases/lease.ts';
+import { doubling, Queue } from '../../platform/leases/queue.ts';
 import { isLasting, isWithinLast } from '../../platform/database/statements/moments.ts';
 
 export type LoginCode = Selectable<WebLoginCodeTable>;
 
-/** Longer than a mail server may take. */
-const LEASE_SECONDS = 2 * 60;
+/** The codes that are to be sent: four tries within about four minutes; who waits longer asks for another one. */
+export const LOGIN_CODES = new Queue({
+  subject: 'login_code',
+  table: 'web_login_code',
+  key: 'id',
+  waiting: sql`state = 'queued'`,
+  // Longer than a mail server may take.
+  leaseSeconds: 2 * 60,
+  pauseAfter: doubling(30, { tries: 4 }),
+});
 
 /** A recipient and a network address, each under the hash of every key, at a moment. */
 interface AskedFrom {
@@ -100,51 +108,4 @@ export async function consumeCode(
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
-}
-
-/** Takes the code that is due longest, and counts the try; null when none is due. */
-export function takeDueCode(db: Kysely<Schema>, lease_by: string): Promise<LoginCode | null> {
-  return takeUnderLease(db, 'web_login_code', lease_by, {
-    key: 'id',
-    open: sql`state = 'queued' and ${isDue('due')}`,
-    order: 'due',
-    set: sql`tries = tries + 1`,
-    seconds: LEASE_SECONDS,
-  });
-}
-
-type LeasedCode = Pick<LoginCode, 'id' | 'lease_by'>;
-
-function updateHeld(db: Kysely<Schema>, { id, lease_by }: LeasedCode) {
-  return db.updateTable('web_login_code').where('id', '=', id).where('lease_by', '=', lease_by);
-}
-
-/** Before the email leaves: the code it brings replaces the one of an earlier try. */
-export async function setCode(
-  db: Kysely<Schema>,
-  held: LeasedCode,
-  code: { readonly code_hash: string; readonly expires: string },
-): Promise<void> {
-  await updateHeld(db, held).set(code).execute();
-}
-
-export async function endCode(
-  db: Kysely<Schema>,
-  held: LeasedCode,
-  state: 'sent' | 'failed',
-): Promise<void> {
-  await updateHeld(db, held)
-    .set({ state, ...NO_LEASE })
-    .execute();
-}
-
-/** The next try is made so many seconds later. */
-export async function postponeCode(
-  db: Kysely<Schema>,
-  held: LeasedCode,
-  seconds: number,
-): Promise<void> {
-  await updateHeld(db, held)
-    .set({ due: inSeconds(seconds), ...NO_LEASE })
-    .execute();
 }

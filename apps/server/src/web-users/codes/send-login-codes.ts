@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { CODE_MS, codeLetter } from '@verify-admin/rulebook/web-users/web-users.rules';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { type Failure, workOn } from '../../platform/leases/queue.ts';
 import { drawHtml, drawText } from '../../platform/mail/draw-letter.ts';
 import type { MailMessage } from '../../platform/mail/mail.ts';
 import { findAddress } from '../web-users.store.ts';
 import { freshCode, hashCode } from './login-code.ts';
-import {
-  endCode,
-  type LoginCode,
-  postponeCode,
-  setCode,
-  takeDueCode,
-} from './login-codes.store.ts';
-
-/** Four tries within about four minutes; who waits longer asks for another code. */
-const TRIES = 4;
-const FIRST_PAUSE_SECONDS = 30;
+import { LOGIN_CODES, type LoginCode } from './login-codes.store.ts';
 
 function messageOf(id: number, address: string, code: string): MailMessage {
   const letter = codeLetter(code);
@@ -29,29 +20,27 @@ function messageOf(id: number, address: string, code: string): MailMessage {
   };
 }
 
-async function send(app: AppContext, row: LoginCode): Promise<void> {
-  const { id, web_user_uuid, tries } = row;
+async function attempt(app: AppContext, row: LoginCode): Promise<Failure | null> {
+  const { id, web_user_uuid } = row;
   const address = web_user_uuid === null ? null : await findAddress(app.db, web_user_uuid);
-  if (address === null || tries > TRIES) return endCode(app.db, row, 'failed');
+  if (address === null) return { why: 'The person is gone.', isFinal: true };
   const code = freshCode();
+  const code_hash = hashCode(app.keys.data, id, code);
   const expires = new Date(app.clock() + CODE_MS).toISOString();
-  await setCode(app.db, row, { code_hash: hashCode(app.keys.data, id, code), expires });
+  // Before the email leaves: the code it brings replaces the one of an earlier try.
+  if (!(await LOGIN_CODES.write(app.db, row, { code_hash, expires }))) return null;
   const outcome = await app.mail.send(messageOf(id, address, code));
-  if (outcome.ok) return endCode(app.db, row, 'sent');
-  if (outcome.passing && tries < TRIES) {
-    return postponeCode(app.db, row, FIRST_PAUSE_SECONDS * 2 ** (tries - 1));
-  }
-  app.log.warn({ code: id, why: outcome.why }, 'a login code was not sent');
-  return endCode(app.db, row, 'failed');
+  if (!outcome.ok) return { why: outcome.why, isFinal: !outcome.passing };
+  await LOGIN_CODES.end(app.db, row, { state: 'sent' });
+  return null;
 }
 
 /**
  * Sends the next code that is due. The code is made here: it is in the email, and stored as a hash alone.
  * @returns false when none is due.
  */
-export async function sendNextLoginCode(app: AppContext): Promise<boolean> {
-  const row = await takeDueCode(app.db, randomUUID());
-  if (!row) return false;
-  await send(app, row);
-  return true;
-}
+export const sendNextLoginCode = workOn({
+  queue: LOGIN_CODES,
+  attempt,
+  giveUp: ({ db }: AppContext, row) => LOGIN_CODES.end(db, row, { state: 'failed' }),
+});
