@@ -29,6 +29,7 @@ export const FACT_WRITER_PLACES: Places = {
     'documents/scan/scans.store.ts#releaseFile': 'A file that waits counts as one that is clean.',
     'wizard/uploads.store.ts#deleteAbandoned': 'Files that were never submitted are no facts.',
     'platform/leases/lease.ts#takeUnderLease': WORK,
+    'platform/leases/queue.ts#write': `${WORK} What a scanner answered is written in scans.store.ts.`,
     'platform/database/newer-schema.ts#insertNeed': WORK,
     'platform/database/restore-mark.ts#makeRestoreMark': WORK,
     'platform/database/restore-mark.ts#moveRestoreMark': WORK,
