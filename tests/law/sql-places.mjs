@@ -8,6 +8,7 @@ export const SQL_PLACES = {
   'demo/': 'The demo fills the tables of every feature at once.',
   'platform/database/': 'It opens the database and holds the parts that statements are made of.',
   'platform/leases/lease.ts': 'A lease is measured by the clock of the database.',
+  'platform/leases/queue.ts': 'The statements that every queue has in common.',
   'platform/events/postgres-events.ts': 'LISTEN and NOTIFY are statements.',
   'platform/mail/demo-inbox.ts': 'The inbox of the demo is a table.',
   'platform/screening/list-versions.ts': 'The engine is made of the lists that are in force.',

@@ -19,7 +19,8 @@ async function refuseFiles(input: string, output: string): Promise<void> {
   const [source, target] = await Promise.all(
     [input, output].map((path) => realpath(path).catch(() => null)),
   );
-  if (source !== null && source === target) throw new CommandRefused('The answers need a separate file.');
+  if (source !== null && source === target)
+    throw new CommandRefused('The answers need a separate file.');
 }
 
 async function openOutput(path: string): Promise<WriteStream> {

@@ -141,7 +141,7 @@ export class Queue<Table extends QueuedTable> {
   pause(db: Kysely<Schema>, taken: Taken<Table>, pause: Pause): Promise<boolean> {
     const { due, onPause } = this.settings;
     const columns = { [due]: inSeconds(pause.seconds), ...onPause?.(pause) };
-    return this.end(db, taken, columns as Written<Table>);
+    return this.end(db, taken, columns);
   }
 }
 
