@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { INVENTORY } from '../../apps/server/src/retention/inventory.ts';
 import { SEALED_VALUES } from '../../apps/server/src/sealed-values.ts';
+import { TABLES } from '../../apps/server/src/tables.ts';
 import { aDatabase, type TestDatabase } from '../factories/a-database.ts';
 import {
   addedRows,
@@ -66,7 +66,7 @@ describe('A12 V3.2.2 every stored text', () => {
 
   it('is in every column that an erasure empties, unless the column is excepted by its name', () => {
     const whole = Object.keys(TABLES_WITHOUT_TEXT);
-    const emptied = Object.entries(INVENTORY).filter(([, { does }]) => does === 'empty');
+    const emptied = Object.entries(TABLES).filter(([, { does }]) => does === 'empty');
     expect(emptied.filter(([table]) => whole.includes(table))).toEqual([]);
   });
 

@@ -2,10 +2,11 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import { type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { TABLES } from '../tables.ts';
 
 type Trx = Transaction<Schema>;
 
-/** How many rows and files were deleted or emptied, by the record of the inventory; files as `Files`. */
+/** How many rows and files were deleted or emptied, by kind of record; files as `Files`. */
 export type ErasedCounts = Record<string, number>;
 
 const INFLUENCER = 'Influencer profile';
@@ -61,71 +62,71 @@ export interface Deletion {
   readonly isUncounted?: true;
 }
 
-function ownRows(table: keyof Schema, record: string): Deletion {
-  return { table, record, where: own };
+/** The tables whose rows are declared to be deleted. */
+type DeletedTable = {
+  [T in keyof typeof TABLES]: (typeof TABLES)[T] extends { does: 'delete' } ? T : never;
+}[keyof typeof TABLES];
+
+function ownRows(table: DeletedTable): Deletion {
+  return { table, record: TABLES[table].record, where: own };
 }
 
 /** The rows that an erasure deletes, in an order in which no row names one that is gone. */
 export const DELETIONS: readonly Deletion[] = [
   {
-    table: 'note_reaction',
-    record: 'Notes',
+    ...ownRows('note_reaction'),
     where: (key) => sql`note_id in (select id from note where ${own(key)})`,
   },
-  ownRows('note', 'Notes'),
-  ownRows('notification', 'Notifications'),
+  ownRows('note'),
+  ownRows('notification'),
   {
-    table: 'caught_mail',
-    record: 'Emails',
+    ...ownRows('caught_mail'),
     where: (key) => sql`message_id in (select message_id from email where ${own(key)})`,
   },
-  ownRows('kyb_link', 'KYB forms'),
-  ownRows('email', 'Emails'),
-  ownRows('kyc_sent', 'Emails'),
-  ownRows('company_review', 'Verifications'),
-  ownRows('kyb_field_mark', 'KYB forms'),
-  ownRows('kyb_upload', 'Documents'),
-  ownRows('kyb_submission', 'KYB forms'),
-  ownRows('kyb_draft', 'KYB forms'),
-  ownRows('kyb_separate_draft', 'KYB forms'),
-  ownRows('kyb_link_opening', 'KYB forms'),
-  ownRows('information_request', 'Requests for more'),
-  ownRows('verification_picture', 'Documents'),
-  ownRows('verification_submission', 'Verifications'),
+  ownRows('kyb_link'),
+  ownRows('email'),
+  ownRows('kyc_sent'),
+  ownRows('company_review'),
+  ownRows('kyb_field_mark'),
+  ownRows('kyb_upload'),
+  ownRows('kyb_submission'),
+  ownRows('kyb_draft'),
+  ownRows('kyb_separate_draft'),
+  ownRows('kyb_link_opening'),
+  ownRows('information_request'),
+  ownRows('verification_picture'),
+  ownRows('verification_submission'),
   {
-    table: 'provider_callback',
-    record: 'Verifications',
+    ...ownRows('provider_callback'),
     where: (key) => sql`reference in (select reference from identity_session where ${own(key)})`,
   },
-  ownRows('identity_session', 'Verifications'),
-  ownRows('provider_push', 'Verifications'),
-  ownRows('compliance_image', 'Documents'),
-  ownRows('member', 'Members'),
-  ownRows('payment_value', 'Payment details'),
+  ownRows('identity_session'),
+  ownRows('provider_push'),
+  ownRows('compliance_image'),
+  ownRows('member'),
+  ownRows('payment_value'),
   {
-    table: 'aml_suppression',
-    record: 'AML hits',
+    ...ownRows('aml_suppression'),
     where: (key) => sql`hit_id in (select id from aml_hit where ${own(key)})`,
   },
-  ownRows('aml_run_input', 'AML runs'),
-  ownRows('aml_subject', 'AML subjects'),
-  ownRows('aml_rerun', 'AML subjects'),
-  ownRows('aml_best_score', 'AML subjects'),
-  ownRows('monitoring_alert', 'Alerts'),
-  ownRows('monitoring_switch', 'Alerts'),
+  ownRows('aml_run_input'),
+  ownRows('aml_subject'),
+  ownRows('aml_rerun'),
+  ownRows('aml_best_score'),
+  ownRows('monitoring_alert'),
+  ownRows('monitoring_switch'),
   // What the case file calls decided before facts were recorded: nobody can decide it again.
-  { ...ownRows('unrecorded_decision', 'Work lists'), isUncounted: true },
-  ownRows('expiry_record', 'Expiry of documentation'),
+  { ...ownRows('unrecorded_decision'), isUncounted: true },
+  ownRows('expiry_record'),
   {
-    table: 'partial_upload',
-    record: 'Documents',
+    ...ownRows('partial_upload'),
     where: ({ account_type, account_id }) =>
       sql`split_part(owner, ' ', 1) = 'applicant'
         and split_part(owner, ' ', 2) = ${formatClientId(account_type, account_id)}`,
   },
-  ownRows('idempotent_request', 'Stored answers'),
-  ownRows('work_case', 'Work lists'),
-  ownRows('case_file', 'Case files'),
+  ownRows('idempotent_request'),
+  ownRows('work_case'),
+  ownRows('case_file'),
 ];
 
 async function deleteRows(

@@ -12,7 +12,8 @@ import {
   type SetPeriod,
 } from '@verify-admin/rulebook/retention/retention-periods.rules';
 import { type RawBuilder, sql } from 'kysely';
-import { RETAINED_TABLES } from './retained-tables.ts';
+import type { DeclaredTable } from '../platform/database/declared-tables.ts';
+import { TABLES } from '../tables.ts';
 
 /** The condition of the index of a phase, word for word: the accounts of which something may be left. */
 export function isInPhase(phase: AccountPhase): RawBuilder<boolean> {
@@ -56,9 +57,16 @@ export function intervalOf({ unit, count }: Period): RawBuilder<unknown> {
     : sql`make_interval(days => ${count})`;
 }
 
+/** By which tables the records of a kind are counted: each finds the rows of an account by an index. */
+export function countedTables(record: RetainedRecord): string[] {
+  return Object.entries<DeclaredTable>(TABLES).flatMap(([table, declared]) =>
+    declared.does === 'delete' && declared.isCounted && declared.record === record ? table : [],
+  );
+}
+
 /** How many rows of an account `d` a kind of record has, up to `most` of each of its tables. */
 function countOf(record: RetainedRecord, most: number): RawBuilder<unknown> {
-  const counts = RETAINED_TABLES[record].map(
+  const counts = countedTables(record).map(
     (table) => sql`(select count(*) from (select from ${sql.table(table)} t
       where t.account_type = d.account_type and t.account_id = d.account_id
       limit ${most}) counted)`,

@@ -1,8 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { CHECK_NAMES, noteColumns } from '@verify-admin/rulebook/checks/checks';
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, type SqlBool, sql, type Transaction } from 'kysely';
 import { revokeEveryLink } from '../kyb/wizard-link.store.ts';
+import type { DeclaredTable, EmptiedTo } from '../platform/database/declared-tables.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { TABLES } from '../tables.ts';
 import { DELETIONS, deleteRecords, type ErasedCounts, own } from './deletions.store.ts';
 
 type Trx = Transaction<Schema>;
@@ -46,27 +47,40 @@ async function revokeLinks(trx: Trx, key: AccountKey, now: string): Promise<void
   await revokeEveryLink(trx, key, { issued_at, admin_uuid: null, now });
 }
 
-const NO_NOTES = sql.join(noteColumns(CHECK_NAMES).map((column) => sql`${sql.ref(column)} = null`));
+/** Which rows are of the account, of a table whose rows do not name it. */
+const ROWS_OF: Readonly<Record<string, (key: AccountKey) => RawBuilder<SqlBool>>> = {
+  aml_batch_row: ({ account_type, account_id }) => sql`user_id = ${account_id}
+    and batch_id in (select id from aml_batch where account_type = ${account_type})`,
+};
+
+/**
+ * What is emptied here: histories are emptied by the database. The account is last, because a trigger then derives the
+ * name of the status list from the names that are left.
+ */
+const EMPTIED = Object.entries<DeclaredTable>(TABLES)
+  .flatMap(([table, declared]) => {
+    if (declared.does !== 'empty' || declared.isHistory) return [];
+    const emptied = Object.entries(declared.columns).flatMap(([column, { emptiedTo }]) =>
+      emptiedTo ? [{ column, emptiedTo }] : [],
+    );
+    return [{ table, emptied, rowsOf: ROWS_OF[table] ?? own }];
+  })
+  .toSorted((one, other) => Number(one.table === 'account') - Number(other.table === 'account'));
+
+function writtenAs(to: EmptiedTo, now: string): RawBuilder<unknown> {
+  if (to.is === 'mark') return sql`'erased ' || id`;
+  return to.is === 'moment' ? sql`${now}` : sql`${to.value}`;
+}
 
 async function emptyRows(trx: Trx, key: AccountKey, now: string): Promise<void> {
-  await sql`update aml_batch_row r set business_name = '', first_name = '', last_name = '',
-      birthday = '0001-01-01', birthday_part = null, country = '', why = null, account_name = null, responses = null
-    from aml_batch b where b.id = r.batch_id and b.account_type = ${key.account_type}
-      and r.user_id = ${key.account_id}`.execute(trx);
-  await sql`update approval_request set summary = '', note = '', decision = '{}' where ${own(key)}`.execute(
-    trx,
-  );
-  await sql`update legal_hold set reason = '', lifted_reason = null where ${own(key)}`.execute(trx);
-  await sql`update kyc_owner set birth_date = '', country = '', removed_reason = null
-    where ${own(key)}`.execute(trx);
-  await sql`update verification set company_name = null, idenfy_id = null,
-      company_loc = null, ${NO_NOTES}, updated = ${now}
-    where ${own(key)}`.execute(trx);
-  await sql`update account set handle = '', first_name = '', last_name = '', company_name = '',
-      email = '', gpid = null, payment_company_name = null, gender = null, bday = null,
-      id_file_name = null, id_file_name_back = null, id_expiration_date = null, search_text = '',
-      name_text = '', erased = ${now}, updated = ${now}
-    where ${own(key)}`.execute(trx);
+  for (const { table, emptied, rowsOf } of EMPTIED) {
+    const written = emptied.map(
+      ({ column, emptiedTo }) => sql`${sql.ref(column)} = ${writtenAs(emptiedTo, now)}`,
+    );
+    await sql`update ${sql.table(table)} set ${sql.join(written)} where ${rowsOf(key)}`.execute(
+      trx,
+    );
+  }
 }
 
 /**

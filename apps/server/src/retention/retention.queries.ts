@@ -6,12 +6,13 @@ import {
   suspectedChecks,
 } from '@verify-admin/rulebook/retention/retention.rules';
 import { query } from '../kernel/command.ts';
+import type { DeclaredTable } from '../platform/database/declared-tables.ts';
+import { TABLES } from '../tables.ts';
 import { countDeletions, countLinesInClear } from './erase.store.ts';
-import { INVENTORY, type ErasureOf } from './inventory.ts';
 import { findErasureFacts, findHold } from './legal-holds.store.ts';
 
 function emptiedRecords(): string[] {
-  const tables = Object.values<ErasureOf>(INVENTORY);
+  const tables = Object.values<DeclaredTable>(TABLES);
   return [...new Set(tables.flatMap((table) => (table.does === 'empty' ? [table.record] : [])))];
 }
 

@@ -39,9 +39,8 @@ export interface CheckHistory {
   readonly why: readonly string[];
   /** Columns of the verification record that a row has too. */
   readonly carried?: readonly 'idenfy_id'[];
-  /** Its file in a case file, and the columns that file has. */
+  /** Its file in a case file. */
   readonly file: string;
-  readonly exported: readonly string[];
 }
 
 /** OVERR-01: how staff set the status by hand. */

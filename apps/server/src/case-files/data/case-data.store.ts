@@ -4,21 +4,21 @@ import type { AuditRow } from '../../kernel/audit-chain.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { whereAccount } from '../../platform/database/statements/where-account.ts';
 import type { DataRow } from './data-set.ts';
-import type { TableSet } from './table-set.ts';
+import type { TableSet } from './table-sets.ts';
 
 type Db = Kysely<Schema>;
 
 /** The rows of an account in the order they were made. */
 export async function readTableSet(
   db: Db,
-  { table, columns, order }: TableSet,
+  { table, columns, orderBy }: TableSet,
   { account_type, account_id }: AccountKey,
 ): Promise<DataRow[]> {
   const { rows } = await sql<DataRow>`
     select ${sql.join(columns.map((column) => sql.ref(column)))}
     from ${sql.table(table)}
     where account_type = ${account_type} and account_id = ${account_id}
-    order by ${sql.ref(order)}
+    order by ${sql.ref(orderBy)}
   `.execute(db);
   return rows;
 }

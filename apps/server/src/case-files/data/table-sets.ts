@@ -1,157 +1,21 @@
-import { AML_SETS } from './aml-sets.ts';
-import { CHECK_SETS } from './check-sets.ts';
-import { PROVIDER_SETS } from './provider-sets.ts';
-import { ACCOUNT_COLUMNS, MADE_COLUMNS, type TableSet } from './table-set.ts';
+import type { DeclaredTable } from '../../platform/database/declared-tables.ts';
+import { TABLES } from '../../tables.ts';
 
-/**
- * What is stored of an account in columns that are not encrypted. Columns are named one by one, so that none
- * that is added later is given away before somebody decided it. Left out are encrypted values and hashes
- * of secret ones, the keys of objects in the storage, links that somebody could still use, folded texts for the
- * search, and leases.
- */
-export const TABLE_SETS: readonly TableSet[] = [
-  {
-    name: 'account',
-    table: 'account',
-    order: 'account_id',
-    columns: [
-      ...ACCOUNT_COLUMNS,
-      'handle',
-      'first_name',
-      'last_name',
-      'company_name',
-      'email',
-      'country',
-      'status',
-      'record_type',
-      'gpid',
-      'payment_company_name',
-      'date_contract_signed',
-      'assigned_user_uuid',
-      'gender',
-      'bday',
-      'payment_type',
-      'last_login_date',
-      'id_expiration_date',
-      'live_id_verified',
-      'model_id_required',
-      'idenfy_status',
-      'reviewer',
-      'acceptance_date',
-      'created',
-      'updated',
-    ],
-  },
-  {
-    name: 'kyc-emails',
-    table: 'kyc_sent',
-    order: 'id',
-    columns: ['id', 'account_sub_id', 'email', ...MADE_COLUMNS],
-  },
-  {
-    name: 'documents',
-    table: 'compliance_image',
-    order: 'id',
-    columns: [
-      'id',
-      'filename',
-      'img_type',
-      'description',
-      'category',
-      'display',
-      'media_type',
-      'size',
-      'sha256',
-      'original_sha256',
-      ...MADE_COLUMNS,
-    ],
-  },
-  {
-    name: 'notes',
-    table: 'note',
-    order: 'id',
-    columns: ['id', 'note', 'is_featured', ...MADE_COLUMNS],
-  },
-  {
-    name: 'payment-selection',
-    table: 'payment_selection',
-    order: 'updated',
-    columns: [
-      'country',
-      'payment_type',
-      'status',
-      'version',
-      'updated',
-      'admin_uuid',
-      'saved_by',
-      'makers',
-    ],
-  },
-  {
-    name: 'emails',
-    table: 'email',
-    order: 'id',
-    columns: [
-      'id',
-      'kind',
-      'account_sub_id',
-      'recipient',
-      'name',
-      'company',
-      'request_id',
-      'asked',
-      'message_id',
-      'state',
-      'why',
-      ...MADE_COLUMNS,
-      'updated',
-    ],
-  },
-  {
-    name: 'approval-requests',
-    table: 'approval_request',
-    order: 'id',
-    columns: [
-      'id',
-      'kind',
-      'target',
-      'summary',
-      'outcome',
-      'note',
-      'state',
-      'created',
-      'maker_uuid',
-    ],
-  },
-  {
-    name: 'tax-documentation',
-    table: 'expiry_record',
-    order: 'created',
-    columns: [
-      'created',
-      'expires',
-      'data_json',
-      'reset_by',
-      'lapsed',
-      'legal_set',
-      'prior_status',
-      'prior_timestamp',
-      'prior_by',
-    ],
-  },
-  {
-    name: 'field-marks',
-    table: 'kyb_field_mark',
-    order: 'field',
-    columns: ['field', 'mark', 'reading', 'documents', 'version', ...MADE_COLUMNS],
-  },
-  {
-    name: 'members',
-    table: 'member',
-    order: 'id',
-    columns: ['id', 'handle', 'account_name', 'age', 'image_sha256', 'photo_result', 'estimate'],
-  },
-  ...CHECK_SETS,
-  ...AML_SETS,
-  ...PROVIDER_SETS,
-];
+/** Which columns of a table a case file has, and in which order its rows are. */
+export interface TableSet {
+  readonly name: string;
+  readonly table: string;
+  readonly columns: readonly string[];
+  readonly orderBy: string;
+}
+
+/** What is stored of an account in columns that are not encrypted, by the declarations of the tables. */
+export const TABLE_SETS: readonly TableSet[] = Object.entries<DeclaredTable>(TABLES)
+  .flatMap(([table, { caseFile, columns }]) => (caseFile ? [{ table, columns, ...caseFile }] : []))
+  .toSorted((one, other) => one.place - other.place)
+  .map(({ name, table, columns, orderBy }) => ({
+    name,
+    table,
+    columns: Object.keys(columns).filter((column) => columns[column]?.isShown),
+    orderBy,
+  }));

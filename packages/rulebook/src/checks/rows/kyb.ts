@@ -27,7 +27,6 @@ export const KYB = {
     why: ['note'],
     carried: ['idenfy_id'],
     file: 'kyb-history',
-    exported: ['id', 'kyb_status', 'note', 'idenfy_id', 'admin_uuid', 'created'],
   },
   stored_as: 'kyb',
   checklist: { row: 'kyb', seriousness: 4 },

@@ -25,7 +25,6 @@ export const LEGAL = {
     entry: 'Legal approval',
     why: ['note'],
     file: 'legal-history',
-    exported: ['id', 'due_diligence_status', 'note', 'admin_uuid', 'created'],
   },
   stored_as: 'legal',
   checklist: { row: 'legal', seriousness: 6 },

@@ -24,7 +24,6 @@ export const OVERALL = {
     entry: 'KYB review',
     why: ['note'],
     file: 'overall-history',
-    exported: ['id', 'overall_status', 'note', 'admin_uuid', 'created'],
   },
   stored_as: 'review',
   checklist: null,

@@ -20,7 +20,6 @@ export const PAYMENT = {
     entry: 'Payment',
     why: ['note'],
     file: 'payment-history',
-    exported: ['id', 'status', 'note', 'admin_uuid', 'created'],
   },
   stored_as: 'payment',
   checklist: { row: 'payment', seriousness: 5 },

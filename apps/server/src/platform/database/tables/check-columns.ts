@@ -30,7 +30,7 @@ type Notes = { [Column in NoteOf<CheckName>]: string | null };
 /** The columns that the row of each check names. */
 export type CheckColumns = Statuses & Moments & People & Notes;
 
-interface StatusHistoryTable extends AccountKey {
+export interface StatusHistoryTable extends AccountKey {
   id: Generated<number>;
   created: Moment;
   note: string | null;

@@ -1,0 +1,56 @@
+import { type DeclaredTables, HIDDEN, SHOWN } from '../platform/database/declared-tables.ts';
+
+export const IDENTITY_PROVIDER_TABLES = {
+  identity_session: {
+    does: 'delete',
+    record: 'Verifications',
+    isCounted: true,
+    caseFile: { name: 'identity-sessions', place: 50, orderBy: 'id' },
+    columns: {
+      id: SHOWN,
+      account_sub_id: SHOWN,
+      reference: SHOWN,
+      client_id: SHOWN,
+      admin_uuid: SHOWN,
+      caller: SHOWN,
+      created: SHOWN,
+      expires: SHOWN,
+      ended: SHOWN,
+      decision_finished: SHOWN,
+      // A link that somebody could still use.
+      redirect_url: HIDDEN,
+      decision_rank: HIDDEN,
+      decision_caution: HIDDEN,
+      facts: HIDDEN,
+      revoked: HIDDEN,
+      link_revoked: HIDDEN,
+      account_type: HIDDEN,
+      account_id: HIDDEN,
+    },
+  },
+  company_review: {
+    does: 'delete',
+    record: 'Verifications',
+    isCounted: true,
+    caseFile: { name: 'company-reviews', place: 51, orderBy: 'submission_id' },
+    columns: {
+      submission_id: SHOWN,
+      state: SHOWN,
+      why: SHOWN,
+      company_id: SHOWN,
+      created: SHOWN,
+      updated: SHOWN,
+      // A link that somebody could still use.
+      redirect_url: HIDDEN,
+      expires: HIDDEN,
+      facts: HIDDEN,
+      tries: HIDDEN,
+      due: HIDDEN,
+      lease_by: HIDDEN,
+      lease_until: HIDDEN,
+      account_type: HIDDEN,
+      account_id: HIDDEN,
+    },
+  },
+  provider_callback: { does: 'delete', record: 'Verifications' },
+} satisfies Partial<DeclaredTables>;
