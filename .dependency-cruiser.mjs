@@ -19,6 +19,7 @@ const ENTRIES = [
 ];
 const TEST = '\\.test\\.tsx?$';
 const MANIFEST = '\\.feature\\.ts$';
+const TABLES = `${SERVER}(?:tables|[^/]+/[^/]+\\.tables)\\.ts$`;
 
 /** @param {readonly string[]} names */
 const any = (names) => `(?:${names.join('|')})`;
@@ -223,13 +224,23 @@ const BETWEEN_FEATURES = [
       path: '^(packages/rulebook|apps/server|apps/web)/src/[^/]+/',
       pathNot: [`${FEATURED}${any(COMPOSERS)}/`, TEST],
     },
-    to: { path: '^$1/src/[^/]+\\.tsx?$', pathNot: `${SERVER}feature\\.ts$` },
+    to: { path: '^$1/src/[^/]+\\.tsx?$', pathNot: `${SERVER}(?:feature|tables)\\.ts$` },
   },
   {
     name: 'shape-of-manifests',
     comment: 'A feature declares itself in its manifest.',
     from: { path: `${SERVER}[^/]+/`, pathNot: MANIFEST },
     to: { path: `${SERVER}feature\\.ts$` },
+  },
+  {
+    name: 'tables-are-data',
+    comment:
+      'The declared tables are data that a command of the command line reads without loading a feature.',
+    from: { path: TABLES },
+    to: {
+      path: SERVER,
+      pathNot: [TABLES, `${SERVER}platform/database/(?:declared-tables|tables/.+)\\.ts$`],
+    },
   },
 ];
 

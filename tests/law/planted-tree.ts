@@ -45,7 +45,12 @@ const CLEAN: Record<string, string> = {
     import { a } from '../migrations/2026-01-first.ts';
     import type { B } from '@verify-admin/rulebook/kyb/kyb.states';`,
   'apps/server/src/migrations/2026-01-first.ts': '',
-  'apps/server/src/kyb/kyb.store.ts': `import { a } from '@verify-admin/rulebook/kyb/kyb.states';`,
+  'apps/server/src/tables.ts': `import { a } from './kyb/kyb.tables.ts';`,
+  'apps/server/src/platform/database/declared-tables.ts': '',
+  'apps/server/src/kyb/kyb.tables.ts': `import { a } from '../platform/database/declared-tables.ts';`,
+  'apps/server/src/kyb/kyb.store.ts': `
+    import { a } from '@verify-admin/rulebook/kyb/kyb.states';
+    import { b } from '../tables.ts';`,
   'apps/server/src/kyb/kyb.commands.ts': `
     import { a } from '../kernel/command.ts';
     import { b } from './kyb.store.ts';`,

@@ -94,6 +94,8 @@ export const AML_TABLES = {
       record_hash: SHOWN_BLANK,
       // A hash of the values that were screened.
       subject_hash: HIDDEN_BLANK,
+      individual_run: HIDDEN,
+      business_run: HIDDEN,
       account_type: HIDDEN,
       account_id: HIDDEN,
     },

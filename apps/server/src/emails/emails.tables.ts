@@ -30,6 +30,7 @@ export const EMAILS_TABLES = {
       // How far the delivery has come, and its lease.
       lease_by: HIDDEN,
       lease_until: HIDDEN,
+      traceparent: HIDDEN,
       withdrawn: HIDDEN,
       account_type: HIDDEN,
       account_id: HIDDEN,

@@ -22,6 +22,7 @@ export const HOSTED_VERIFICATION_TABLES = {
       due: HIDDEN,
       lease_by: HIDDEN,
       lease_until: HIDDEN,
+      traceparent: HIDDEN,
       origin: HIDDEN,
       origin_id: HIDDEN,
       account_type: HIDDEN,

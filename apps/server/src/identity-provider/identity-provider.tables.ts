@@ -48,6 +48,7 @@ export const IDENTITY_PROVIDER_TABLES = {
       due: HIDDEN,
       lease_by: HIDDEN,
       lease_until: HIDDEN,
+      traceparent: HIDDEN,
       account_type: HIDDEN,
       account_id: HIDDEN,
     },

@@ -24,6 +24,7 @@ export const STATUS_WEBHOOKS_TABLES = {
       due: HIDDEN,
       lease_by: HIDDEN,
       lease_until: HIDDEN,
+      traceparent: HIDDEN,
       updated: HIDDEN,
       account_type: HIDDEN,
       account_id: HIDDEN,

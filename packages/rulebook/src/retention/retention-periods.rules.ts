@@ -66,7 +66,7 @@ export const RETENTION_GROUP_NAMES = Object.keys(RETENTION_GROUPS) as [
 ];
 
 /**
- * ours: which records of an account end by a rule, by the kinds of the inventory of tables. Nothing that is not here
+ * ours: which records of an account end by a rule, by the kinds of the declared tables. Nothing that is not here
  * is deleted by a rule: the account, its statuses and histories, its hits and the audit log stay until an erasure by
  * two people.
  */

@@ -13,6 +13,9 @@ export interface AmlHitTable extends AccountKey {
   run_type: RunType;
   /** The row of the individual or the business history, as `run_type` says. */
   run_id: number;
+  /** The same as references, of which one is null. */
+  individual_run: ColumnType<number | null, never, never>;
+  business_run: ColumnType<number | null, never, never>;
   /** Who was screened. */
   client_id: string;
   list_name: string;

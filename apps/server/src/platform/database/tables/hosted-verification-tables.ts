@@ -5,7 +5,7 @@ import type {
 } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { ZoneState } from '@verify-admin/rulebook/hosted-verification/zone.states';
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Json, Moment } from './columns.ts';
+import type { GeneratedMoment, Json, Moment, TracedColumns } from './columns.ts';
 
 /** The email or the launch a verification link was made for. */
 interface OriginColumns {
@@ -32,7 +32,7 @@ export interface VerificationPictureTable extends OriginColumns, AccountKey {
 }
 
 /** The pictures a person submitted, and what the machine-readable zone on them says. */
-export interface VerificationSubmissionTable extends OriginColumns, AccountKey {
+export interface VerificationSubmissionTable extends OriginColumns, AccountKey, TracedColumns {
   id: Generated<number>;
   account_sub_id: number | null;
   document: PersonDocumentKind;

@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CallbackState } from '@verify-admin/rulebook/identity-provider/callback.states';
 import type { CompanyReviewState } from '@verify-admin/rulebook/kyb/company-review.rules';
 import type { ColumnType, Generated } from 'kysely';
-import type { GeneratedMoment, Json, Moment } from './columns.ts';
+import type { GeneratedMoment, Json, Moment, TracedColumns } from './columns.ts';
 
 /** A person who was sent to the identity provider. */
 export interface IdentitySessionTable extends AccountKey {
@@ -55,7 +55,7 @@ export interface ProviderCallbackTable {
 }
 
 /** A submission that the identity provider is to review. */
-export interface CompanyReviewTable extends AccountKey {
+export interface CompanyReviewTable extends AccountKey, TracedColumns {
   submission_id: number;
   state: Generated<CompanyReviewState>;
   /** Why the last try failed. */

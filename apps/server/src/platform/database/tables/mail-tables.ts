@@ -3,10 +3,10 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { EmailKind } from '@verify-admin/rulebook/emails/email.rules';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Moment } from './columns.ts';
+import type { GeneratedMoment, Moment, TracedColumns } from './columns.ts';
 
 /** One email to be sent, and who is sending it. */
-export interface EmailTable extends AccountKey {
+export interface EmailTable extends AccountKey, TracedColumns {
   id: Generated<number>;
   account_sub_id: number | null;
   kind: EmailKind;

@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { DeliveryState } from '@verify-admin/rulebook/kernel/delivery';
 import type { SentCheck } from '@verify-admin/rulebook/checks/checks';
 import type { Generated } from 'kysely';
-import type { GeneratedMoment, Moment } from './columns.ts';
+import type { GeneratedMoment, Moment, TracedColumns } from './columns.ts';
 
 /** Whether messages are queued at all: the database has no settings of its own. */
 export interface StatusWebhookTargetTable {
@@ -11,7 +11,7 @@ export interface StatusWebhookTargetTable {
 }
 
 /** A changed status on its way to the payment provider; rows are written by a trigger. */
-export interface StatusWebhookTable extends AccountKey {
+export interface StatusWebhookTable extends AccountKey, TracedColumns {
   id: Generated<number>;
   /** Of the account, from 1; the database gives it. */
   sequence: Generated<number>;
