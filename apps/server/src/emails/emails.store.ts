@@ -14,7 +14,16 @@ import { isWithinLast } from '../platform/database/statements/moments.ts';
 export type Email = Selectable<EmailTable>;
 type NewEmail = Omit<
   Email,
-  'id' | 'state' | 'why' | 'tries' | 'due' | 'lease_by' | 'lease_until' | 'withdrawn' | 'updated'
+  | 'id'
+  | 'state'
+  | 'why'
+  | 'tries'
+  | 'due'
+  | 'lease_by'
+  | 'lease_until'
+  | 'traceparent'
+  | 'withdrawn'
+  | 'updated'
 >;
 
 /** The emails that are to be sent. */
