@@ -1,3 +1,4 @@
+import { DECLARATION_RULES } from './tests/law/declaration-rules.mjs';
 import { DEMO_RULES, SERVER_DEMO } from './tests/law/demo-rules.mjs';
 import { FEATURE_EDGES } from './tests/law/feature-edges.mjs';
 import { COMMON_RULES, COMPOSERS, GROUND, PUBLIC_FEATURES } from './tests/law/folder-kinds.mjs';
@@ -19,7 +20,6 @@ const ENTRIES = [
 ];
 const TEST = '\\.test\\.tsx?$';
 const MANIFEST = '\\.feature\\.ts$';
-const TABLES = `${SERVER}(?:tables|[^/]+/[^/]+\\.tables)\\.ts$`;
 
 /** @param {readonly string[]} names */
 const any = (names) => `(?:${names.join('|')})`;
@@ -226,22 +226,6 @@ const BETWEEN_FEATURES = [
     },
     to: { path: '^$1/src/[^/]+\\.tsx?$', pathNot: `${SERVER}(?:feature|tables)\\.ts$` },
   },
-  {
-    name: 'shape-of-manifests',
-    comment: 'A feature declares itself in its manifest.',
-    from: { path: `${SERVER}[^/]+/`, pathNot: MANIFEST },
-    to: { path: `${SERVER}feature\\.ts$` },
-  },
-  {
-    name: 'tables-are-data',
-    comment:
-      'The declared tables are data that a command of the command line reads without loading a feature.',
-    from: { path: TABLES },
-    to: {
-      path: SERVER,
-      pathNot: [TABLES, `${SERVER}platform/database/(?:declared-tables|tables/.+)\\.ts$`],
-    },
-  },
 ];
 
 /** @type {Rules} */
@@ -288,6 +272,7 @@ const EVERYWHERE = [
 const forbidden = [
   ...ZONES,
   ...DEMO_RULES,
+  ...DECLARATION_RULES,
   ...TRACING_RULES,
   ...INSIDE_A_FEATURE,
   ...BETWEEN_FEATURES,

@@ -48,13 +48,13 @@ const CLEAN: Record<string, string> = {
   'apps/server/src/tables.ts': `import { a } from './kyb/kyb.tables.ts';`,
   'apps/server/src/platform/database/declared-tables.ts': '',
   'apps/server/src/kyb/kyb.tables.ts': `import { a } from '../platform/database/declared-tables.ts';`,
-  'apps/server/src/kyb/kyb.store.ts': `
-    import { a } from '@verify-admin/rulebook/kyb/kyb.states';
-    import { b } from '../tables.ts';`,
+  'apps/server/src/kyb/kyb.store.ts': `import { a } from '@verify-admin/rulebook/kyb/kyb.states';`,
   'apps/server/src/kyb/kyb.commands.ts': `
     import { a } from '../kernel/command.ts';
     import { b } from './kyb.store.ts';`,
-  'apps/server/src/kyb/kyb.queries.ts': `import { a } from './kyb.store.ts';`,
+  'apps/server/src/kyb/kyb.queries.ts': `
+    import { a } from './kyb.store.ts';
+    import { b } from '../tables.ts';`,
   'apps/server/src/kyb/kyb.routes.ts': `
     import { a } from '@verify-admin/rulebook/kyb/kyb.contract';
     import { b } from './kyb.commands.ts';

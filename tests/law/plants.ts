@@ -227,12 +227,7 @@ export const PLANTS: readonly Plant[] = [
   plant('entries-are-read-by-none', KYB.card, '../routes.tsx', 'apps/web/src/routes.tsx'),
   plant('entries-are-read-by-none', KYB.contract, '../calls.ts', 'packages/rulebook/src/calls.ts'),
   plant('shape-of-manifests', KYB.commands, '../feature.ts', 'apps/server/src/feature.ts'),
-  plant(
-    'tables-are-data',
-    'apps/server/src/kyb/kyb.tables.ts',
-    '../kernel/command.ts',
-    'apps/server/src/kernel/command.ts',
-  ),
+  plant('tables-are-data', 'apps/server/src/kyb/kyb.tables.ts', './kyb.store.ts', KYB.store),
 
   {
     rule: 'no-cycles',

@@ -66,7 +66,7 @@ async function rowsOf(table: string): Promise<readonly Row[]> {
 }
 
 function emptied(to: EmptiedTo, before: unknown, { id }: Row): unknown {
-  if (to.is === 'mark') return `erased ${id}`;
+  if (to.is === 'mark') return `erased ${String(id)}`;
   if (to.is === 'moment') return NOW.replace('.000Z', '+00:00');
   return typeof before === 'object' && to.value !== null ? JSON.parse(to.value) : to.value;
 }
