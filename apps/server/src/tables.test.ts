@@ -47,7 +47,7 @@ describe('the declared tables', () => {
     await sql`alter table account drop column planted`.execute(database.kysely);
   });
 
-  it('do not compile without a column, a table, or with a column that is not there', () => {
+  it('do not compile without a column or a table, with another column, or without a file of what is shown', () => {
     const { account } = ACCOUNTS_TABLES;
     const { handle: _handle, ...columns } = account.columns;
     // @ts-expect-error: `handle` has no rule.
@@ -70,6 +70,13 @@ describe('the declared tables', () => {
         },
       },
     } satisfies Partial<DeclaredTables>;
+    const shown = {
+      ...TABLES.fact_maker,
+      columns: { ...TABLES.fact_maker.columns, admin_uuid: { isShown: true } },
+    } as const;
+    // @ts-expect-error: a case file has no file of this table.
+    const withoutFile: DeclaredTables['fact_maker'] = shown;
+    expect(Object.keys(withoutFile.columns ?? {})).toContain('admin_uuid');
     expect(Object.keys(withoutColumn.columns ?? {})).not.toContain('handle');
     expect(Object.keys(withoutTable)).not.toContain('note');
     expect(Object.keys(notThere)).toEqual(['note_reaction']);

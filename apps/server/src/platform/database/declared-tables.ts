@@ -47,13 +47,13 @@ export const HIDDEN_MARK = { isShown: false, emptiedTo: { is: 'mark' } } as cons
 export const HIDDEN_DERIVED = { isShown: false, isDerived: true } as const;
 
 /** In the case file; an erasure writes the text. */
-export function shownSetTo(value: string): ColumnRule {
-  return { isShown: true, emptiedTo: { is: 'value', value } };
+export function shownSetTo(value: string) {
+  return { isShown: true, emptiedTo: { is: 'value', value } } as const;
 }
 
 /** Not in the file of its table; an erasure writes the text. */
-export function hiddenSetTo(value: string): ColumnRule {
-  return { isShown: false, emptiedTo: { is: 'value', value } };
+export function hiddenSetTo(value: string) {
+  return { isShown: false, emptiedTo: { is: 'value', value } } as const;
 }
 
 /** The file of a table in a case file: its columns are those that are shown, in the order of the declaration. */
@@ -68,9 +68,20 @@ export interface CaseFilePart<Column extends string = string> {
 
 type Columns<Column extends string, Rule> = { readonly [C in Column]-?: Rule };
 
-interface StayingRows<Column extends string, Part> {
-  readonly columns: Columns<Column, ColumnRule>;
-  readonly caseFile?: Part;
+/** Without a file none of its columns is shown. */
+type Ruled<Column extends string, Part, Rule extends ColumnRule> =
+  | { readonly columns: Columns<Column, Rule>; readonly caseFile: Part }
+  | {
+      readonly columns: Columns<Column, Rule & { readonly isShown: false }>;
+      readonly caseFile?: never;
+    };
+
+/** The rule of a column that no erasure writes. */
+type Unwritten = ColumnRule & { readonly emptiedTo?: never };
+
+interface Unruled {
+  readonly columns?: never;
+  readonly caseFile?: never;
 }
 
 interface DeletedRows {
@@ -86,28 +97,20 @@ interface DeletedRows {
  */
 export type DeclaredTable<Column extends string = string, Part = CaseFilePart<Column>> =
   /** Nothing of them. */
-  | {
-      readonly does: 'nothing';
-      readonly why: string;
-      readonly columns?: never;
-      readonly caseFile?: never;
-    }
+  | (Unruled & { readonly does: 'nothing'; readonly why: string })
   /** Its rows of the account are deleted. */
-  | (DeletedRows & { readonly columns?: never; readonly caseFile?: never })
-  | (DeletedRows & {
-      readonly columns: Columns<Column, { readonly isShown: boolean; readonly emptiedTo?: never }>;
-      readonly caseFile: Part;
-    })
+  | (DeletedRows & Unruled)
+  | (DeletedRows & { readonly columns: Columns<Column, Unwritten>; readonly caseFile: Part })
   /** Its rows stay; columns are emptied, those of a history by the database function `empty_histories`. */
-  | (StayingRows<Column, Part> & {
+  | (Ruled<Column, Part, ColumnRule> & {
       readonly does: 'empty';
       readonly record: string;
       readonly isHistory?: true;
     })
   /** Its values are encrypted under the key of the account, which is destroyed. */
-  | (StayingRows<Column, Part> & { readonly does: 'destroy-key'; readonly record: string })
+  | (Ruled<Column, Part, Unwritten> & { readonly does: 'destroy-key'; readonly record: string })
   /** It stays as it is. */
-  | (StayingRows<Column, Part> & {
+  | (Ruled<Column, Part, Unwritten> & {
       readonly does: 'keep';
       readonly record: string;
       readonly why: string;
