@@ -1,5 +1,10 @@
 import { z } from 'zod/mini';
 
+/**
+ * The parts of which pages compose their `validateSearch`. Without them an address that somebody shortened, or that an older
+ * release wrote, would stop its page: the router takes a shape of zod as it is, but one that refuses is an error.
+ */
+
 /** A part of the query of an address; what the page cannot use is left out. */
 export function part<Shape extends z.ZodMiniType>(shape: Shape) {
   // oxlint-disable-next-line promise/valid-params -- it is zod's, of no promise

@@ -2,7 +2,11 @@ import type { Call, InputOf } from '@verify-admin/rulebook/kernel/call';
 import { queryClient } from './query-client.ts';
 import { callOptions, type UseCallOptions } from './use-call.ts';
 
-/** Asks for what a page shows while its code is on its way. What fails, the page asks again and says. */
+/**
+ * Asks for what a page shows while its code is on its way; the loader of its route calls it. Without it a page waits for its
+ * code first and for its data then. It is the query client's own query under the page's own key. What fails, the page asks
+ * again and says.
+ */
 export function prefetch<C extends Call>(
   call: C,
   input: InputOf<C>,
