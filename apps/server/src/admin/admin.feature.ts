@@ -3,9 +3,9 @@ import { exported } from '../kernel/exports/register-export.ts';
 import { ACCESS_REVIEW } from './access-review.ts';
 import { disableStaff, exportAccessReview } from './admin.commands.ts';
 import { listAdminUsers } from './admin.queries.ts';
-import { enableStaff, enablingHandler } from './enable-staff.command.ts';
-import { postPaxumData } from './payments-provider.command.ts';
-import { restoreAdminRole, roleHandler, updateAdminRole } from './update-admin-role.command.ts';
+import { enableStaff, enablingHandler } from './enable-staff.commands.ts';
+import { postPaxumData } from './payments-provider.commands.ts';
+import { restoreAdminRole, roleHandler, updateAdminRole } from './update-admin-role.commands.ts';
 
 export const adminFeature: Feature = {
   calls: [

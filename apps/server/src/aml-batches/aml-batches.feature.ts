@@ -10,7 +10,7 @@ import {
   listPastAmlRuns,
   previewBulkAml,
 } from './aml-batches.queries.ts';
-import { postAutoAml } from './auto-aml.command.ts';
+import { postAutoAml } from './auto-aml.commands.ts';
 import { cancelAmlBatch, pauseAmlBatch, resumeAmlBatch } from './hold-batch.commands.ts';
 import { BATCH_RESULTS } from './results/batch-export.ts';
 import { discardUploads } from './workbook/uploads.store.ts';

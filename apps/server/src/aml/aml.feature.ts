@@ -7,7 +7,7 @@ import { hitApprovalHandler } from './hits/hit-approval-handler.ts';
 import { decideAmlHit, revokeAmlSuppression } from './hits/hits.commands.ts';
 import { listAmlHits, listAmlSuppressions } from './hits/hits.queries.ts';
 import { readListEntry } from './hits/list-entry.queries.ts';
-import { removeAmlSubject } from './subjects/remove-subject.command.ts';
+import { removeAmlSubject } from './subjects/remove-subject.commands.ts';
 import {
   countExpiringSuppressions,
   expireSuppressions,

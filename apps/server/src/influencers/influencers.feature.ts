@@ -12,7 +12,7 @@ import {
   searchInfluencers,
   searchKybInfluencers,
 } from './influencers.queries.ts';
-import { addInfluencerVideo } from './videos/add-video.command.ts';
+import { addInfluencerVideo } from './videos/add-video.commands.ts';
 import {
   beginInfluencerVideo,
   cancelInfluencerVideo,

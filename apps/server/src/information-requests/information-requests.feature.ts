@@ -1,6 +1,6 @@
 import type { Feature } from '../feature.ts';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
-import { answerInformationRequest } from './answer-request.command.ts';
+import { answerInformationRequest } from './answer-request.commands.ts';
 import {
   removeRequestedDocument,
   saveRequestedAnswers,

@@ -1,10 +1,10 @@
 import type { Feature } from '../feature.ts';
 import { forcedListHandler } from './forced-list-handler.ts';
-import { importList } from './import/import-list.command.ts';
+import { importList } from './import/import-list.commands.ts';
 import { getListsStatus } from './lists.queries.ts';
 import { listRequestedLists } from './requested-lists.queries.ts';
 import { keepListsCurrent } from './updates/run-updates.ts';
-import { updateLists } from './updates/update-lists.command.ts';
+import { updateLists } from './updates/update-lists.commands.ts';
 
 export const listsFeature: Feature = {
   calls: [getListsStatus, updateLists, importList, listRequestedLists],

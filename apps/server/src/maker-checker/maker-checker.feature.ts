@@ -6,7 +6,7 @@ import {
   listSettingRequests,
 } from './maker-checker.queries.ts';
 import { getRequestFacts } from './request-facts.query.ts';
-import { switchHandler, switchMakerChecker } from './switch-maker-checker.command.ts';
+import { switchHandler, switchMakerChecker } from './switch-maker-checker.commands.ts';
 
 export const makerCheckerFeature: Feature = {
   calls: [

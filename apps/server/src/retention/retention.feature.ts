@@ -7,11 +7,11 @@ import { liftLegalHold, requestErasure, setLegalHold } from './retention.command
 import { getAccountRetention } from './retention.queries.ts';
 import { getRetentionRun } from './run/retention-run.queries.ts';
 import { countDueOfRun, runRetention } from './run/run-retention.ts';
-import { retentionPeriodHandler, setRetentionPeriod } from './settings/retention-period.command.ts';
+import { retentionPeriodHandler, setRetentionPeriod } from './settings/retention-period.commands.ts';
 import {
   retentionRunHandler,
   switchRetentionRun,
-} from './settings/retention-run-switch.command.ts';
+} from './settings/retention-run-switch.commands.ts';
 
 export const retentionFeature: Feature = {
   calls: [

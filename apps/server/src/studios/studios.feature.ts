@@ -5,7 +5,7 @@ import {
   listVerifyAccounts,
   searchVerifyAccounts,
 } from './list/studio-list.queries.ts';
-import { revealSubmittedNumbers } from './review/reveal-numbers.command.ts';
+import { revealSubmittedNumbers } from './review/reveal-numbers.commands.ts';
 import { reviewApprovalHandler } from './review/review-approval-handler.ts';
 import { markKybField, updateVerifyAccountStatus } from './review/review.commands.ts';
 import { getKybReview, getNextStudioReview } from './review/review.queries.ts';

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature.ts';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import { beginKybUpload, storeKybUpload } from './files/pieces.commands.ts';
-import { submitKybForm } from './submission.command.ts';
+import { submitKybForm } from './submission.commands.ts';
 import { countUnsent, sweepUploads } from './sweep-uploads.ts';
 import { removeKybDocument, uploadKybDocument } from './uploads.commands.ts';
 import { saveKybDraft } from './wizard.commands.ts';
