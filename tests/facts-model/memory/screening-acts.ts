@@ -1,5 +1,5 @@
 import { isInForce } from '@verify-admin/rulebook/aml/hits/hit.rules';
-import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { Deed } from '../oracle/deeds.ts';
 import { hitKey } from '../oracle/screened.ts';
@@ -18,7 +18,7 @@ export function runCheck({ account, hits, listed }: MemoryDesk, run_type: RunTyp
     of.screen(current, listed);
     return of.derive(current);
   });
-  return { act: 'run', check: RUN_CHECKS[run_type] };
+  return { act: 'run', check: CHECK_OF_RUN[run_type] };
 }
 
 export const run: Act = (desk, _who, value) => runCheck(desk, pick(RUN_TYPES, value));
@@ -57,7 +57,7 @@ function decideHit(disposition: 'FALSE_POSITIVE' | 'TRUE_MATCH'): Act {
     });
     if (all.length === 0) return null;
     const { run_type, key, group } = pick(all, value);
-    const ref = { check: RUN_CHECKS[run_type], owner: null };
+    const ref = { check: CHECK_OF_RUN[run_type], owner: null };
     const isSeen = namesFacts(value);
     if (isSeen && !desk.isSeen(name, ref)) return null;
     const [first] = group;

@@ -1,5 +1,5 @@
 import { parseClientId } from '@verify-admin/rulebook/accounts/client-id';
-import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { makeNextDueRun } from '../../../apps/server/src/aml/due-runs/make-due-runs.ts';
 import { hitKey } from '../../facts-model/oracle/screened.ts';
@@ -17,7 +17,7 @@ export const run: Act = async (desk, by, value) => {
   const run_type = pick(RUN_TYPES, value);
   return async () => {
     const done = granted(await by.post('/run_single_aml', { run_type, ...desk.key }));
-    return done && { act: 'run', check: RUN_CHECKS[run_type] };
+    return done && { act: 'run', check: CHECK_OF_RUN[run_type] };
   };
 };
 
@@ -36,7 +36,7 @@ export const dueRun: Act = async (desk) => {
     await makeNextDueRun(app);
     const [first] = before;
     if (!first || (await due()).length > 0) return null;
-    return { act: 'run', check: RUN_CHECKS[first.run_type] };
+    return { act: 'run', check: CHECK_OF_RUN[first.run_type] };
   };
 };
 
@@ -71,7 +71,7 @@ function decideHit(disposition: 'FALSE_POSITIVE' | 'TRUE_MATCH'): Act {
     if (all.length === 0) return null;
     const { run_type, client_id, hit: shown } = pick(all, value);
     const { id, uid, asked, decisions } = shown;
-    const check = RUN_CHECKS[run_type];
+    const check = CHECK_OF_RUN[run_type];
     const owner = parseClientId(client_id)?.account_sub_id ?? null;
     const hit = hitKey(
       check,

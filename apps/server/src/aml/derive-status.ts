@@ -1,7 +1,7 @@
 import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
 import { type SubjectValues, unscreened } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
-import { PEP_LIST_NAME, RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { PEP_LIST_NAME, CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { groupNeedsReview, isContradicted } from '@verify-admin/rulebook/aml/hits/hit-groups';
 import { isSuspicious, statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { OpenFacts } from '../kernel/facts/open-facts.ts';
@@ -70,7 +70,7 @@ export async function deriveCheck(
   ran: Subjects['ran'] = null,
 ) {
   const current = currentSubjects({ ...facts.key, run_type }, await facts.ground());
-  const isMarked = facts.record.facts_changed.includes(RUN_CHECKS[run_type]);
+  const isMarked = facts.record.facts_changed.includes(CHECK_OF_RUN[run_type]);
   return deriveStatus(reviewed, { current, ran, isMarked });
 }
 
@@ -85,7 +85,7 @@ export async function saveCheck(
   reviewed: ReviewedCheck,
   { now, by, ran = null }: Moved & { readonly ran?: Subjects['ran'] },
 ): Promise<DerivedStatus> {
-  const check = RUN_CHECKS[run_type];
+  const check = CHECK_OF_RUN[run_type];
   const { isCovered, ...derived } = await deriveCheck(facts, run_type, reviewed, ran);
   const { status, hits, open, contradicted, pep } = derived;
   const before = (await facts.ground()).statuses[check];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { resultsSearch, resultsPath, withCheck, withoutRow, withSearch } from './batch-paths.ts';
+import { resultsSearch, resultsPath, withCheck, withoutRow } from './batch-paths.ts';
+import { searchedBy } from '../kernel/address/search-parts.ts';
 
 describe('the address of the results of a batch', () => {
   it('reads what it writes', () => {
@@ -23,7 +24,7 @@ describe('the address of the results of a batch', () => {
   });
 
   it('a search begins on the first page', () => {
-    expect(withSearch(48)({ filter: 'failed', page: 3 })).toEqual({ filter: 'failed', s: 48 });
-    expect(withSearch(undefined)({ s: 48 })).toEqual({});
+    expect(searchedBy(48)({ filter: 'failed', page: 3 })).toEqual({ filter: 'failed', s: 48 });
+    expect(searchedBy(undefined)({ s: 48 })).toEqual({});
   });
 });

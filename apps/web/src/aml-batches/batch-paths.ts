@@ -32,11 +32,6 @@ export const withoutRow: SearchChange = (search) => {
   return list;
 };
 
-/** The rows that match a text, from the first page on; every row without a number. */
-export function withSearch(s: number | undefined): SearchChange {
-  return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
-}
-
 /** Another check of the row. */
 export function withCheck(check: RunType): SearchChange {
   return (search) => ({ ...withNothingOver(search), check });

@@ -11,7 +11,7 @@ import { CopyText } from '../ui/values/text/copy-text.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './decision-section.module.css';
-import { Fact, FactList } from './fact-list.tsx';
+import { FactColumn, FactColumns } from './fact-columns.tsx';
 
 /** Who decided what, when and as what, and what proves the audit line. */
 export function DecisionSection({ explained }: { explained: ExplainedDecision }) {
@@ -24,12 +24,12 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
       <p className={classes.sentence}>
         <b>{shownText(who)}</b> <span>{what}</span>
       </p>
-      <FactList label="Decision">
-        <Fact label="When">
+      <FactColumns label="Decision">
+        <FactColumn label="When">
           <DateTime value={decision.created} as="second" />
-        </Fact>
-        <Fact label="Role at the time">{actor_role ?? 'nobody of the staff'}</Fact>
-        <Fact label="Account">
+        </FactColumn>
+        <FactColumn label="Role at the time">{actor_role ?? 'nobody of the staff'}</FactColumn>
+        <FactColumn label="Account">
           <PlainLink
             className={classes.link}
             href={accountPath(account.account_type, account.account_id)}
@@ -37,27 +37,27 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
             {`${account.account_type} ${account.account_id}`}
           </PlainLink>{' '}
           <span>{shownText(account.name ?? '')}</span>
-        </Fact>
+        </FactColumn>
         {changes.map(({ field, before, after, has_before }) => (
-          <Fact key={field} label={field}>
+          <FactColumn key={field} label={field}>
             {has_before && before && (
               <>
                 <AuditValueText value={before} /> <span aria-label="to">→</span>{' '}
               </>
             )}
             <AuditValueText value={after} />
-          </Fact>
+          </FactColumn>
         ))}
         {facts.map(({ field, value }) => (
-          <Fact key={field} label={field}>
+          <FactColumn key={field} label={field}>
             <AuditValueText value={value} />
-          </Fact>
+          </FactColumn>
         ))}
-        <Fact label="Entry of the audit trail">{formatFigure(seq)}</Fact>
-        <Fact label="Hash">
+        <FactColumn label="Entry of the audit trail">{formatFigure(seq)}</FactColumn>
+        <FactColumn label="Hash">
           <CopyText value={decision.hash} shown={`${decision.hash.slice(0, 12)}…`} />
-        </Fact>
-        <Fact label="Checkpoint">
+        </FactColumn>
+        <FactColumn label="Checkpoint">
           {checkpoint ? (
             <>
               <span>{`covered by that of entry ${formatFigure(checkpoint.seq)}, `}</span>
@@ -66,8 +66,8 @@ export function DecisionSection({ explained }: { explained: ExplainedDecision })
           ) : (
             'not covered yet'
           )}
-        </Fact>
-      </FactList>
+        </FactColumn>
+      </FactColumns>
       {!decision.is_intact && (
         <AlertLine
           tone="bad"
@@ -84,15 +84,17 @@ function Approval({ explained: { approval } }: { explained: ExplainedDecision })
   if (!approval) return null;
   const { state } = approval;
   return (
-    <FactList label="Approval request">
-      <Fact label="Requested">
+    <FactColumns label="Approval request">
+      <FactColumn label="Requested">
         <span>{shownText(approval.maker)}</span>
         <span>, </span>
         <DateTime value={approval.requested} />
-      </Fact>
-      <Fact label="Request">{shownText(approval.summary)}</Fact>
-      {approval.note !== '' && <Fact label="Reason of the maker">{shownText(approval.note)}</Fact>}
-      <Fact label="Checker">
+      </FactColumn>
+      <FactColumn label="Request">{shownText(approval.summary)}</FactColumn>
+      {approval.note !== '' && (
+        <FactColumn label="Reason of the maker">{shownText(approval.note)}</FactColumn>
+      )}
+      <FactColumn label="Checker">
         {state.tone && state.shape && (
           <StatusText state={{ label: state.text, tone: state.tone, shape: state.shape }} />
         )}{' '}
@@ -103,7 +105,7 @@ function Approval({ explained: { approval } }: { explained: ExplainedDecision })
             <DateTime value={approval.closed} />
           </>
         )}
-      </Fact>
-    </FactList>
+      </FactColumn>
+    </FactColumns>
   );
 }

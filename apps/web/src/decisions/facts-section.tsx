@@ -11,7 +11,7 @@ import { CopyText } from '../ui/values/text/copy-text.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './facts-section.module.css';
-import { Fact, FactList } from './fact-list.tsx';
+import { FactColumn, FactColumns } from './fact-columns.tsx';
 
 const DOCUMENTS: readonly InnerColumn<DecidedDocument>[] = [
   {
@@ -67,9 +67,9 @@ export function FactsSection({ explained }: { explained: ExplainedDecision }) {
           ))}
         </AlertLines>
       )}
-      <FactList label="Checks">
+      <FactColumns label="Checks">
         {checks.map(({ check, status, is_known, since, by }) => (
-          <Fact key={check} label={check}>
+          <FactColumn key={check} label={check}>
             {is_known ? <AuditValueText value={status} /> : <Dim>not stored</Dim>}
             {since && (
               <Dim>
@@ -83,9 +83,9 @@ export function FactsSection({ explained }: { explained: ExplainedDecision }) {
                 )}
               </Dim>
             )}
-          </Fact>
+          </FactColumn>
         ))}
-      </FactList>
+      </FactColumns>
       <InnerTable
         label="Documents at that time"
         columns={DOCUMENTS}

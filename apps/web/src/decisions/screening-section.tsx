@@ -14,7 +14,7 @@ import { Mono } from '../ui/values/text/mono.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
 import classes from './screening-section.module.css';
-import { Fact, FactList } from './fact-list.tsx';
+import { FactColumn, FactColumns } from './fact-columns.tsx';
 import { HitList } from './hit-list.tsx';
 import { RunAgain } from './run-again.tsx';
 
@@ -97,11 +97,11 @@ function Screening({ seq, screening }: ScreeningProps) {
   return (
     <article className={classes.screening} aria-label={`${runLabel(run_type)}, run ${run_id}`}>
       <GroupTitle count={`run ${formatFigure(run_id)}`}>{runLabel(run_type)}</GroupTitle>
-      <FactList label="Run">
-        <Fact label="Result of the run">
+      <FactColumns label="Run">
+        <FactColumn label="Result of the run">
           <AuditValueText value={status} />
-        </Fact>
-        <Fact label="When">
+        </FactColumn>
+        <FactColumn label="When">
           <DateTime value={at} as="second" />
           {by !== null && (
             <>
@@ -109,22 +109,24 @@ function Screening({ seq, screening }: ScreeningProps) {
               <span>{shownText(by)}</span>
             </>
           )}
-        </Fact>
-        <Fact label="Screened">
+        </FactColumn>
+        <FactColumn label="Screened">
           <Asked asked={asked} />
-        </Fact>
-        <Fact label="Algorithm">
+        </FactColumn>
+        <FactColumn label="Algorithm">
           <Mono>{screening.algorithm_version}</Mono>{' '}
           {screening.explanation_version !== null && <Mono>{screening.explanation_version}</Mono>}
-        </Fact>
-        <Fact label="Threshold">{threshold === null ? 'not stored' : formatScore(threshold)}</Fact>
-        <Fact label="Digest of the input">
+        </FactColumn>
+        <FactColumn label="Threshold">
+          {threshold === null ? 'not stored' : formatScore(threshold)}
+        </FactColumn>
+        <FactColumn label="Digest of the input">
           <Digest value={screening.input_sha256} />
-        </Fact>
-        <Fact label="Digest of the result">
+        </FactColumn>
+        <FactColumn label="Digest of the result">
           <Digest value={screening.result_sha256} />
-        </Fact>
-      </FactList>
+        </FactColumn>
+      </FactColumns>
       <InnerTable
         label={`Lists of run ${run_id}`}
         columns={LISTS}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { membersPath, membersSearch, withSearch } from './members-address.ts';
+import { membersPath, membersSearch } from './members-address.ts';
+import { searchedBy } from '../kernel/address/search-parts.ts';
 
 describe('the address of the members', () => {
   it('MEMB-03 reads what it writes', () => {
@@ -18,7 +19,7 @@ describe('the address of the members', () => {
   });
 
   it('MEMB-02 a search begins on the first page and keeps the filter', () => {
-    expect(withSearch(48)({ filter: 'under', page: 3 })).toEqual({ filter: 'under', s: 48 });
-    expect(withSearch(undefined)({ filter: 'under', s: 48 })).toEqual({ filter: 'under' });
+    expect(searchedBy(48)({ filter: 'under', page: 3 })).toEqual({ filter: 'under', s: 48 });
+    expect(searchedBy(undefined)({ filter: 'under', s: 48 })).toEqual({ filter: 'under' });
   });
 });

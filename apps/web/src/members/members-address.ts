@@ -2,7 +2,6 @@ import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-est
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
-import type { SearchChange } from '../kernel/address/trail.ts';
 
 export const MEMBERS_PATH = '/members';
 /** The drawer of a member in the address: `over=member:12`. */
@@ -17,11 +16,6 @@ export const membersSearch = z.object({
   s: numberPart,
 });
 export type MembersAddress = z.infer<typeof membersSearch>;
-
-/** The members that match a text, from the first page on; every one without a number. */
-export function withSearch(s: number | undefined): SearchChange {
-  return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
-}
 
 /** The address of the list in a state; with `member` the detail of one is open over it. */
 export function membersPath({ filter, page, s }: MembersAddress, member?: number): string {

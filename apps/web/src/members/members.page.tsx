@@ -7,12 +7,13 @@ import {
   MEMBER_ESTIMATES,
 } from '@verify-admin/rulebook/members/member-estimates';
 import { MEMBER_SEARCH_MAX, MEMBER_TEXTS } from '@verify-admin/rulebook/members/members.rules';
-import { MEMBER_LAYER, membersPath, withSearch } from './members-address.ts';
+import { MEMBER_LAYER, membersPath } from './members-address.ts';
 import { useMembers } from './use-members.ts';
 import { useLayers } from '../kernel/address/layers.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
+import { searchedBy } from '../kernel/address/search-parts.ts';
 import { useSearchedText } from '../shell/search/use-searched-text.ts';
 import { FilterLinks } from '../ui/list/filter-links.tsx';
 import { ListBar } from '../ui/list/list-bar.tsx';
@@ -30,7 +31,7 @@ export function MembersPage() {
   const address = route.useSearch();
   const { filter, page = 1, s } = address;
   const layers = useLayers();
-  const field = useSearchedText(s, (number) => layers.change(withSearch(number)));
+  const field = useSearchedText(s, (number) => layers.change(searchedBy(number)));
   const found = useMembers(address, field.search_string);
   const stats = useCall(getMemberStats, {});
   const drawer = useLayer(MEMBER_LAYER);

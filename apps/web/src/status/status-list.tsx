@@ -20,7 +20,7 @@ import { statusColumns } from './rows/status-columns.tsx';
 import classes from './status-list.module.css';
 import { SelectionBar } from './selection/selection-bar.tsx';
 import { selectColumn } from './selection/select-column.tsx';
-import { pathOf, useSelection } from './selection/use-selection.ts';
+import { keyPath, useSelection } from './selection/use-selection.ts';
 import { useSelectKey } from './selection/use-select-key.ts';
 import { StatusRows } from './rows/status-rows.tsx';
 import { StatusSortMenu } from './filters/status-sort-menu.tsx';
@@ -55,8 +55,8 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
     rows,
     stale: found.isPlaceholderData,
     onOpen: (row: StatusRow) => {
-      selectStudio(pathOf(row));
-      setSelected(pathOf(row));
+      selectStudio(keyPath(row));
+      setSelected(keyPath(row));
     },
     empty: <NoAccounts view={view} total={total ?? 0} />,
     failed: found.error && !rows && (
@@ -94,8 +94,8 @@ export function StatusList({ view, found, failed, acts }: StatusListProps) {
               hrefOf: (order) => statusPath({ ...view, order, page: 1 }),
             }),
           ]}
-          rowKey={pathOf}
-          rowHref={pathOf}
+          rowKey={keyPath}
+          rowHref={keyPath}
           markedKey={selected ?? undefined}
           opensTab
           skeletonRows={view.size}

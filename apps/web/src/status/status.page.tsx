@@ -11,7 +11,7 @@ import { useLayers } from '../kernel/address/layers.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
 import { PageTabs } from '../ui/layout/page-tabs.tsx';
-import { countOf, totalOf } from './filters/option-counts.ts';
+import { optionCount, totalOf } from './filters/option-counts.ts';
 import { StatusExportMenu, useStatusExport } from './status-export-menu.tsx';
 import { StatusFilterBar } from './filters/status-filter-bar.tsx';
 import { StatusFiltersDrawer } from './filters/status-filters-drawer.tsx';
@@ -37,7 +37,7 @@ function tabsOf(view: StatusView, counts: FilterCounts | undefined) {
     href: statusPath(withFilter(view, 'account_type', [type])),
     label: ACCOUNT_TYPES[type].label,
     isCurrent: chosen.includes(type),
-    count: countOf(counts, 'account_type', type),
+    count: optionCount(counts, 'account_type', type),
   }));
   return [all, ...types];
 }

@@ -42,7 +42,7 @@ export const AML_REFUSALS = declareRefusals({
 export type RunType = 'individual' | 'business';
 
 /** The check a run belongs to. */
-export const RUN_CHECKS = {
+export const CHECK_OF_RUN = {
   individual: 'individual_aml',
   business: 'business_aml',
 } as const satisfies Readonly<Record<RunType, CheckName>>;

@@ -1,4 +1,4 @@
-import { RUN_CHECKS } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN } from '@verify-admin/rulebook/aml/aml.rules';
 import { HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { requestedDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { formatMakerAndChecker } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
@@ -25,7 +25,7 @@ export const hitApprovalHandler: ApprovalHandler = {
         facts: bound,
         ...decision
       } = requestedDecision.parse(request.decision);
-      const ref = wholeCheck(RUN_CHECKS[run_type]);
+      const ref = wholeCheck(CHECK_OF_RUN[run_type]);
       if (!bound || !(await facts.isHeld(ref, bound))) return lapseOf('aml/facts-changed');
       const now = nowOf(app.clock);
       const reviewed = await readReviewedCheck(trx, { ...facts.key, run_type }, now);

@@ -2,7 +2,7 @@ import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { hitTarget } from '@verify-admin/rulebook/aml/hits/hit-target';
 import { clearsHit, HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import * as calls from '@verify-admin/rulebook/aml/hits/hits.contract';
-import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import { nowOf } from '../../platform/clock.ts';
 import { command, type CommandContext, type CommandResult } from '../../kernel/command.ts';
@@ -75,7 +75,7 @@ async function decide(
 ): Promise<CommandResult<typeof calls.decideAmlHit>> {
   const { hit_id, disposition, comment, reason, do_not_alert, expires, expected_decision } = input;
   const key = { ...facts.key, run_type };
-  const ref = wholeCheck(RUN_CHECKS[run_type]);
+  const ref = wholeCheck(CHECK_OF_RUN[run_type]);
   await facts.expect(ref, seen);
   const now = nowOf(app.clock);
   const reviewed = await readReviewedCheck(trx, key, now);

@@ -7,7 +7,7 @@ import {
   type SubjectValues,
   unscreened,
 } from '@verify-admin/rulebook/aml/aml-subject.rules';
-import { RUN_CHECKS } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN } from '@verify-admin/rulebook/aml/aml.rules';
 import type { AmlStatus } from '@verify-admin/rulebook/aml/aml.states';
 import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
@@ -189,7 +189,7 @@ async function textOf(
   const account = { account_type, account_id };
   const accountKey = await findAccountKey(db, keys.data, account);
   if (!accountKey) return '';
-  return factsText({ account, accountKey }, wholeCheck(RUN_CHECKS[run_type]), ground);
+  return factsText({ account, accountKey }, wholeCheck(CHECK_OF_RUN[run_type]), ground);
 }
 
 export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) => {
@@ -211,7 +211,7 @@ export const listAmlHits = query(calls.listAmlHits, async (input, { app, now }) 
   const isClear = ({ status }: SubjectHits) => Number(status !== 'SUSPECTED');
   return {
     data: data.flat().toSorted((a, b) => isClear(a) - isClear(b)),
-    status: ground.statuses[RUN_CHECKS[run_type]] as AmlStatus,
+    status: ground.statuses[CHECK_OF_RUN[run_type]] as AmlStatus,
     unscreened: unscreened(current, reviewed.subjects),
     facts: await textOf(app, key, ground),
   };

@@ -1,7 +1,7 @@
 import { type AmlResponse, hitsOf } from '@verify-admin/rulebook/aml/aml-response';
 import type { SubjectValues } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { AmlVerdict } from '@verify-admin/rulebook/aml/aml.states';
-import { RUN_CHECKS, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { statusOfHits } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import type { Transaction } from 'kysely';
 import type { OpenFacts } from '../../kernel/facts/open-facts.ts';
@@ -92,7 +92,7 @@ export async function storeRuns(
 ): Promise<RunsResult> {
   const { trx } = facts;
   const key = { ...facts.key, run_type };
-  const from = (await facts.ground()).statuses[RUN_CHECKS[run_type]];
+  const from = (await facts.ground()).statuses[CHECK_OF_RUN[run_type]];
   let reviewed = await readReviewedCheck(trx, key, now);
   const runs: StoredRun[] = [];
   for (const done of dones) {

@@ -1,6 +1,6 @@
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { isOwnSubject, subjectKey, unscreened } from '@verify-admin/rulebook/aml/aml-subject.rules';
-import { RUN_CHECKS } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN } from '@verify-admin/rulebook/aml/aml.rules';
 import { currentSubjects } from '@verify-admin/rulebook/aml/current-subjects';
 import { isSuspicious } from '@verify-admin/rulebook/aml/hits/hit.rules';
 import { valuesKey, valuesOfHit } from '@verify-admin/rulebook/aml/hits/hits-in-force';
@@ -41,7 +41,7 @@ export const removeAmlSubject = command(
     return changeFacts(by, key, async (facts) => {
       const subject = facts && (await findSubject(trx, key, subject_id));
       if (!facts || !subject) throw refuse('aml/unknown-subject');
-      const ref = wholeCheck(RUN_CHECKS[run_type]);
+      const ref = wholeCheck(CHECK_OF_RUN[run_type]);
       await facts.expect(ref, seen);
       if (isBlank(reason)) throw refuse('aml/removal-reason-required');
       if (subject.isRemoved) throw refuse('aml/subject-removed');

@@ -11,7 +11,7 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { type FoundBadge, foundColumns } from './found-columns.tsx';
 import classes from './search-results.module.css';
 import type { TypeChoice } from '../search/search-type.ts';
-import { pathOf } from './use-open-found.ts';
+import { foundPath } from './use-open-found.ts';
 
 interface SearchResultsProps {
   search_string: string;
@@ -45,8 +45,8 @@ export function SearchResults(props: SearchResultsProps) {
   }, [isArrived, search_string, search_type]);
 
   const open = (row: FoundAccount) => {
-    selectStudio(pathOf(row));
-    setSelected(pathOf(row));
+    selectStudio(foundPath(row));
+    setSelected(foundPath(row));
   };
   const failed = found.error && !rows && (
     <ErrorLine error={found.error} onRetry={found.refetch} retrying={found.isFetching} />
@@ -58,11 +58,11 @@ export function SearchResults(props: SearchResultsProps) {
         label="Customers found"
         columns={foundColumns(Badge, rows ?? [])}
         rows={rows}
-        rowKey={pathOf}
-        rowHref={pathOf}
+        rowKey={foundPath}
+        rowHref={foundPath}
         markedKey={selected ?? undefined}
         onOpen={open}
-        onIntent={(row) => void router.preloadRoute({ to: pathOf(row) })}
+        onIntent={(row) => void router.preloadRoute({ to: foundPath(row) })}
         stale={found.isPlaceholderData}
         empty={nothing}
         failed={failed}

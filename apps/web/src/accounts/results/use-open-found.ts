@@ -4,7 +4,7 @@ import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { selectStudio } from '../../shell/menu/studio-selected.ts';
 
 /** The address of the desk of a found account. */
-export function pathOf({ account_type, account_id }: FoundAccount): string {
+export function foundPath({ account_type, account_id }: FoundAccount): string {
   return accountPath(account_type, account_id);
 }
 
@@ -12,8 +12,8 @@ export function pathOf({ account_type, account_id }: FoundAccount): string {
 export function useOpenFound(): (account: FoundAccount) => void {
   const router = useRouter();
   return (account) => {
-    selectStudio(pathOf(account));
+    selectStudio(foundPath(account));
     const from = router.history.location.href;
-    void router.navigate({ href: pathOf(account), state: { from } });
+    void router.navigate({ href: foundPath(account), state: { from } });
   };
 }

@@ -15,6 +15,7 @@ import { useLayers } from '../../kernel/address/layers.ts';
 import { useAct } from '../../kernel/calls/use-act.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { Page } from '../../shell/page/page.tsx';
+import { searchedBy } from '../../kernel/address/search-parts.ts';
 import { useSearchedText } from '../../shell/search/use-searched-text.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { EmptyState } from '../../ui/states/empty-state.tsx';
@@ -24,7 +25,7 @@ import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from '../batch-columns.tsx';
-import { BULK_AML_PATH, resultsPath, withSearch } from '../batch-paths.ts';
+import { BULK_AML_PATH, resultsPath } from '../batch-paths.ts';
 import classes from './batch-results.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
@@ -48,7 +49,7 @@ export function BatchResultsPage() {
   const isNarrow = useMediaQuery(LISTS_BELOW, false, { getInitialValueInEffect: false });
   const isDocked = isWide && row !== undefined;
   const layers = useLayers();
-  const field = useSearchedText(s, (number) => layers.change(withSearch(number)));
+  const field = useSearchedText(s, (number) => layers.change(searchedBy(number)));
   const { typed, search_string: search, isUnknown, type } = field;
   const [isRunning, setIsRunning] = useState(false);
   const asked = useCall(

@@ -15,7 +15,7 @@ import { ClearanceReasonSelect } from './clearance-reason.tsx';
 import classes from './decide-bar.module.css';
 import { EXPIRIES, type Expiry, isExpiry } from './expiry.ts';
 import { type Decide, useDecide } from './use-decide.ts';
-import type { Review } from '../hits/use-review.ts';
+import type { Review } from '../hits/use-hit-review.ts';
 import { limitOf } from '../../ui/field/limit.ts';
 import { Remark } from '../../ui/values/remark.tsx';
 import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';

@@ -7,7 +7,7 @@ import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines
 import { Remark } from '../../ui/values/remark.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { useHitApprovalRequest } from './use-hit-approval-request.ts';
-import type { Review } from '../hits/use-review.ts';
+import type { Review } from '../hits/use-hit-review.ts';
 
 const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 

@@ -19,7 +19,7 @@ import { useMe } from '../../kernel/session/use-session.ts';
 import { useIsMakerCheckerOn } from '../../maker-checker/use-approval-requests.ts';
 import { type Expiry, expiresAt } from './expiry.ts';
 import { useHitApprovalRequest } from './use-hit-approval-request.ts';
-import type { Review } from '../hits/use-review.ts';
+import type { Review } from '../hits/use-hit-review.ts';
 
 const COMMENT_DRAFT = declareDraft('hit comment', '');
 

@@ -28,7 +28,7 @@ import { SubjectOrigin } from '../subjects/subject-origin.tsx';
 import { SuppressionList } from './suppression-list.tsx';
 import { countReviewed, useHits } from './use-hits.ts';
 import { useReasonFilter } from '../decision/use-reason-filter.ts';
-import { type Review, useReview } from './use-review.ts';
+import { type Review, useHitReview } from './use-hit-review.ts';
 
 interface HitsDrawerProps {
   account: AccountKey;
@@ -83,7 +83,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const check = useHits(account, run_type);
   const { subjects, hits, error, reading, retry, unscreened } = check;
   const filter = useReasonFilter(hits);
-  const review = useReview(account, filter.shown, check.facts);
+  const review = useHitReview(account, filter.shown, check.facts);
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));

@@ -10,7 +10,7 @@ import { formatBirthDate } from '../../ui/values/time/moment.ts';
 import classes from './subject-hit-list.module.css';
 import { findHitApprovalRequest } from '../decision/use-hit-approval-request.ts';
 import { FactRow } from '../explanation/fact-row.tsx';
-import type { Review } from './use-review.ts';
+import type { Review } from './use-hit-review.ts';
 
 /** Who was screened, when and by whom. */
 export function SubjectFacts({ subject }: { subject: SubjectHits }) {

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { ReactNode, SyntheticEvent } from 'react';
 import { ButtonPopover } from '../../ui/popover/button-popover.tsx';
 import { useFocusAfter } from '../../ui/overlay/use-focus-after.ts';
-import { FilterChip } from './filter-chip.tsx';
+import { TrailFilter } from './trail-filter.tsx';
 import classes from './filter-form.module.css';
 
 interface FilterFormProps {
@@ -26,7 +26,7 @@ export function FilterForm(props: FilterFormProps) {
   const button = useFocusAfter<HTMLButtonElement>(opened);
   return (
     <>
-      <FilterChip
+      <TrailFilter
         ref={button}
         label={label}
         chosen={chosen}

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useState } from 'react';
-import { FilterChip } from './filter-chip.tsx';
+import { TrailFilter } from './trail-filter.tsx';
 import { labelOf, type OptionFilterProps, type OptionGroup } from './filter-option.ts';
 import classes from './option-filter.module.css';
 
@@ -34,7 +34,7 @@ export function OptionFilter({ label, groups, chosen, onChoose }: OptionFilterPr
   return (
     <Combobox store={list} onOptionSubmit={submit} position="bottom-start" width={280}>
       <Combobox.Target targetType="button">
-        <FilterChip
+        <TrailFilter
           label={label}
           chosen={shown}
           onClear={() => onChoose(null)}

@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import type { SearchChange } from './trail.ts';
 
 /**
  * The parts of which pages compose their `validateSearch`. Without them an address that somebody shortened, or that an older
@@ -27,3 +28,8 @@ export const pagePart = part(z.int().check(z.minimum(2)));
 
 /** As the server writes it: somebody of the staff, a saved view. */
 export const uuid = z.string().check(z.regex(/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/));
+
+/** Shows the rows of a list that match a searched text, from the first page on; every row without its number. */
+export function searchedBy(s: number | undefined): SearchChange {
+  return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
+}

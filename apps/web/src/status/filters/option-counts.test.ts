@@ -1,7 +1,7 @@
 import { filterOf, STATUS_FIELDS } from '@verify-admin/rulebook/status/status-filters';
 import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { expect, it } from 'vitest';
-import { countOf, describeCount } from './option-counts.ts';
+import { optionCount, describeCount } from './option-counts.ts';
 
 const NO_COUNTS = Object.fromEntries(
   STATUS_FIELDS.map((field) => [filterOf(field).counted, {}]),
@@ -9,9 +9,9 @@ const NO_COUNTS = Object.fromEntries(
 const COUNTS = { ...NO_COUNTS, kyb: { PENDING: 1, APPROVED: 1200, DENIED: 0 } };
 
 it('STATUS-07 an option has the count the server gives it', () => {
-  expect(countOf(COUNTS, 'kyb_status', 'APPROVED')).toBe(1200);
-  expect(countOf(COUNTS, 'kyb_status', 'SUBMITTED')).toBe(0);
-  expect(countOf(undefined, 'kyb_status', 'APPROVED')).toBeUndefined();
+  expect(optionCount(COUNTS, 'kyb_status', 'APPROVED')).toBe(1200);
+  expect(optionCount(COUNTS, 'kyb_status', 'SUBMITTED')).toBe(0);
+  expect(optionCount(undefined, 'kyb_status', 'APPROVED')).toBeUndefined();
 });
 
 it.each([

@@ -3,7 +3,7 @@ import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.con
 import { filterOf, type StatusField } from '@verify-admin/rulebook/status/status-filters';
 
 /** How many accounts one value of a filter shows, given the other filters; undefined while it loads. */
-export function countOf(
+export function optionCount(
   counts: FilterCounts | undefined,
   field: StatusField,
   word: string,

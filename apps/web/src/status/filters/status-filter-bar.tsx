@@ -10,7 +10,7 @@ import { STATUS_LIST_TEXTS } from '@verify-admin/rulebook/status/status-list.rul
 import type { ReactNode } from 'react';
 import { FilterChip } from '../../ui/filter/filter-chip.tsx';
 import { LinkButton } from '../../ui/link-button.tsx';
-import { countOf, describeCount } from './option-counts.ts';
+import { optionCount, describeCount } from './option-counts.ts';
 import { type StatusView, statusPath, withFilter, withoutFilters } from '../status-address.ts';
 import classes from './status-filter-bar.module.css';
 
@@ -37,7 +37,7 @@ export function StatusFilterBar(props: StatusFilterBarProps) {
       label={filterOf(field).label}
       options={filterOf(field).options.map((option) => ({
         ...option,
-        count: countOf(counts, field, option.word),
+        count: optionCount(counts, field, option.word),
       }))}
       chosen={view.filter[field]}
       clearHref={statusPath(withFilter(view, field, []))}

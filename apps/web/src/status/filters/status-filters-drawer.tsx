@@ -3,7 +3,7 @@ import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.con
 import { filterOf } from '@verify-admin/rulebook/status/status-filters';
 import { OptionBoxes } from '../../ui/filter/option-boxes.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
-import { countOf, describeCount } from './option-counts.ts';
+import { optionCount, describeCount } from './option-counts.ts';
 import { type StatusView, withFilter, withoutFilters } from '../status-address.ts';
 import classes from './status-filters-drawer.module.css';
 import { CHIP_FIELDS } from './status-filter-bar.tsx';
@@ -43,7 +43,7 @@ export function StatusFiltersDrawer(props: StatusFiltersDrawerProps) {
           isLabelShown
           options={filterOf(field).options.map((option) => ({
             ...option,
-            count: countOf(counts, field, option.word),
+            count: optionCount(counts, field, option.word),
           }))}
           chosen={view.filter[field]}
           onChange={(words) => onView(withFilter(view, field, words))}

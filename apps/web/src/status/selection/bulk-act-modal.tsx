@@ -10,7 +10,7 @@ import { companyNameOf } from '../rows/status-columns.tsx';
 import { accountsText, type BulkAct, BULK_ACTS } from './bulk-acts.ts';
 import classes from './bulk-act-modal.module.css';
 import { type RowOutcome, useBulkAct } from './use-bulk-act.ts';
-import { pathOf } from './use-selection.ts';
+import { keyPath } from './use-selection.ts';
 
 interface BulkActModalProps {
   act: BulkAct;
@@ -67,7 +67,7 @@ export function BulkActModal({ act, rows, opened, onClose }: BulkActModalProps) 
       {isOver && <AlertLine tone="good" fact={`${accountsText(bulk.done)} done.`} />}
       <ul className={classes.rows} aria-label="Accounts">
         {rows.map((row) => (
-          <li key={pathOf(row)} className={classes.row}>
+          <li key={keyPath(row)} className={classes.row}>
             <span className={classes.name}>{companyNameOf(row)}</span>
             <Mono>{row.account_id}</Mono>
             <Outcome outcome={bulk.outcomeOf(row)} />

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import { useState } from 'react';
 import { CallError } from '../../kernel/calls/call-error.ts';
-import { pathOf } from './use-selection.ts';
+import { keyPath } from './use-selection.ts';
 
 /** What became of one account. */
 export type RowOutcome =
@@ -18,7 +18,7 @@ export function useBulkAct() {
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, RowOutcome>>(new Map());
   const [busy, setBusy] = useState(false);
   const report = (row: StatusRow, outcome: RowOutcome) =>
-    setOutcomes((before) => new Map(before).set(pathOf(row), outcome));
+    setOutcomes((before) => new Map(before).set(keyPath(row), outcome));
 
   const work = async (row: StatusRow, run: (row: StatusRow) => Promise<string>) => {
     report(row, { state: 'running' });
@@ -35,7 +35,7 @@ export function useBulkAct() {
     run: (row: StatusRow) => Promise<string>,
   ): Promise<void> => {
     setBusy(true);
-    const queue = rows.filter((row) => outcomes.get(pathOf(row))?.state !== 'done');
+    const queue = rows.filter((row) => outcomes.get(keyPath(row))?.state !== 'done');
     const worker = async () => {
       for (let row = queue.shift(); row; row = queue.shift()) await work(row, run);
     };
@@ -47,7 +47,7 @@ export function useBulkAct() {
 
   const all = [...outcomes.values()];
   return {
-    outcomeOf: (row: StatusRow) => outcomes.get(pathOf(row)),
+    outcomeOf: (row: StatusRow) => outcomes.get(keyPath(row)),
     done: all.filter(({ state }) => state === 'done').length,
     failed: all.filter(({ state }) => state === 'failed').length,
     busy,

@@ -3,7 +3,7 @@ import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contra
 import { useState } from 'react';
 
 /** What names an account in a selection. */
-export const pathOf = ({ account_type, account_id }: StatusRow): string =>
+export const keyPath = ({ account_type, account_id }: StatusRow): string =>
   accountPath(account_type, account_id);
 
 /** The accounts that are selected, over all pages that were shown. */
@@ -13,14 +13,14 @@ export function useSelection() {
     setRows((before) => {
       const after = new Map(before);
       for (const row of changed) {
-        if (isSelected) after.set(pathOf(row), row);
-        else after.delete(pathOf(row));
+        if (isSelected) after.set(keyPath(row), row);
+        else after.delete(keyPath(row));
       }
       return after;
     });
   return {
     rows: [...rows.values()],
-    has: (row: StatusRow) => rows.has(pathOf(row)),
+    has: (row: StatusRow) => rows.has(keyPath(row)),
     set,
     clear: () => setRows(new Map()),
   };

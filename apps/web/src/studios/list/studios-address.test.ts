@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { studiosSearch, sortedBy, studiosPath, withSearch } from './studios-address.ts';
+import { studiosSearch, sortedBy, studiosPath } from './studios-address.ts';
+import { searchedBy } from '../../kernel/address/search-parts.ts';
 
 describe('the address of the studios', () => {
   it('STUD-06 reads what it writes, and leaves defaults out', () => {
@@ -16,8 +17,8 @@ describe('the address of the studios', () => {
 
   it('STUD-05 a search begins on the first page and keeps filter and order', () => {
     const before = { filter: 'studio_aml', sort: 'name', page: 3 };
-    expect(withSearch(48)(before)).toEqual({ filter: 'studio_aml', sort: 'name', s: 48 });
-    expect(withSearch(undefined)({ s: 48 })).toEqual({});
+    expect(searchedBy(48)(before)).toEqual({ filter: 'studio_aml', sort: 'name', s: 48 });
+    expect(searchedBy(undefined)({ s: 48 })).toEqual({});
   });
 
   it('a click on a head orders by it, a second one the other way round', () => {

@@ -8,7 +8,6 @@ import {
 import { z } from 'zod/mini';
 import { pathWith } from '../../kernel/address/path-with.ts';
 import { numberPart, ownState, pagePart, part } from '../../kernel/address/search-parts.ts';
-import type { SearchChange } from '../../kernel/address/trail.ts';
 import { STUDIOS_PATH } from '../review/review-address.ts';
 
 /** The state of the list in its address; what is missing is the default. */
@@ -21,11 +20,6 @@ export const studiosSearch = z.object({
   s: numberPart,
 });
 export type StudiosAddress = z.infer<typeof studiosSearch>;
-
-/** The studios that match a text, from the first page on; every one without a number. */
-export function withSearch(s: number | undefined): SearchChange {
-  return ({ page: _page, s: _before, ...rest }) => (s === undefined ? rest : { ...rest, s });
-}
 
 /** The address of the list in a state. */
 export function studiosPath(address: StudiosAddress): string {

@@ -10,13 +10,14 @@ import {
   STUDIO_TEXTS,
   studioReviewPath,
 } from '@verify-admin/rulebook/studios/list/studio-list.rules';
-import { studiosPath, withSearch } from './studios-address.ts';
+import { studiosPath } from './studios-address.ts';
 import { useStudios } from './use-studios.ts';
 import { useLayers } from '../../kernel/address/layers.ts';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { rememberList } from '../../shell/address/way-back.ts';
 import { selectStudio, studioSelected } from '../../shell/menu/studio-selected.ts';
 import { Page } from '../../shell/page/page.tsx';
+import { searchedBy } from '../../kernel/address/search-parts.ts';
 import { useSearchedText } from '../../shell/search/use-searched-text.ts';
 import { FilterLinks } from '../../ui/list/filter-links.tsx';
 import { ListBar } from '../../ui/list/list-bar.tsx';
@@ -40,7 +41,7 @@ export function StudiosPage() {
   const address = route.useSearch();
   const { filter = 'all', page = 1 } = address;
   const layers = useLayers();
-  const field = useSearchedText(address.s, (number) => layers.change(withSearch(number)));
+  const field = useSearchedText(address.s, (number) => layers.change(searchedBy(number)));
   const found = useStudios(address, field.search_string);
   const counts = useCall(getStudioCounts, {});
   const [selected, setSelected] = useState(studioSelected);

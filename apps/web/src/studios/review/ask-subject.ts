@@ -1,5 +1,5 @@
 import type { AskSubject } from '../../information-requests/ask/ask-subject.ts';
-import type { reviewFacts, ReviewSubject } from './use-review.ts';
+import type { reviewFacts, ReviewSubject } from './use-document-review.ts';
 
 /** What more can be asked about in this review; null where nothing was submitted or documents still load. */
 export function askSubject(

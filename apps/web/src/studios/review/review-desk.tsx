@@ -33,7 +33,7 @@ import { useBack } from './use-back.ts';
 import { useNextStudio } from './use-next-studio.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { askSubject } from './ask-subject.ts';
-import { reviewFacts, type ReviewSubject } from './use-review.ts';
+import { reviewFacts, type ReviewSubject } from './use-document-review.ts';
 import { RequestSection } from './data/request-section.tsx';
 import { DecisionModal } from './decision/decision-modal.tsx';
 import type { ReviewAddress } from './review-address.ts';

@@ -20,7 +20,7 @@ import { MiddleCut } from '../../ui/values/text/middle-cut.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import type { BackTo } from './use-back.ts';
-import type { ReviewSubject } from './use-review.ts';
+import type { ReviewSubject } from './use-document-review.ts';
 import classes from './review-header.module.css';
 
 interface ReviewHeaderProps {

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/states/spinner.tsx';
 import { ReviewDesk } from './review-desk.tsx';
 import type { ReviewAddress } from './review-address.ts';
 import { useBack } from './use-back.ts';
-import { useReview } from './use-review.ts';
+import { useDocumentReview } from './use-document-review.ts';
 import { NoSuchAccount } from './no-such-account.tsx';
 import classes from './review.module.css';
 
@@ -58,7 +58,7 @@ interface ReviewProps extends Pick<ReviewOfProps, 'address' | 'isOfList'> {
 
 function Review({ account, address, isOfList }: ReviewProps) {
   const role = useMe()?.role ?? 'PENDING';
-  const read = useReview(account);
+  const read = useDocumentReview(account);
   const back = useBack(account, isOfList);
   const { detail, result, review, images, error } = read;
   if (detail && result && review) {

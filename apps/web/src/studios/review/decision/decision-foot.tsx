@@ -13,7 +13,7 @@ import { KeyCap } from '../../../ui/keys/key-cap.tsx';
 import { RestoredLine } from '../../../ui/restored-line.tsx';
 import { shownText } from '../../../ui/values/text/shown-text.tsx';
 import { DateTime } from '../../../ui/values/time/date-time.tsx';
-import type { ReviewSubject } from '../use-review.ts';
+import type { ReviewSubject } from '../use-document-review.ts';
 import type { ReviewNotes } from './review-decision.ts';
 import classes from './decision-foot.module.css';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';

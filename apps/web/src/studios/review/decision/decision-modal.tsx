@@ -14,7 +14,7 @@ import { limitOf } from '../../../ui/field/limit.ts';
 import { ModalFrame } from '../../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../../ui/restored-line.tsx';
 import { FailureLine } from '../../../ui/states/failure-line.tsx';
-import type { ReviewSubject } from '../use-review.ts';
+import type { ReviewSubject } from '../use-document-review.ts';
 import { OpenPoints } from './open-points.tsx';
 import { type ReviewNotes, useDecideReview, useReviewRequest } from './review-decision.ts';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';

@@ -9,7 +9,7 @@ import {
   useApprovalRequests,
   useIsMakerCheckerOn,
 } from '../../../maker-checker/use-approval-requests.ts';
-import type { ReviewSubject } from '../use-review.ts';
+import type { ReviewSubject } from '../use-document-review.ts';
 
 const NOTES_DRAFT = declareDraft('kyb-review-notes', '');
 

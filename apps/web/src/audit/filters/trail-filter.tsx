@@ -1,9 +1,9 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronDown, IconX } from '@tabler/icons-react';
 import type { ComponentPropsWithRef } from 'react';
-import classes from './filter-chip.module.css';
+import classes from './trail-filter.module.css';
 
-interface FilterChipProps extends ComponentPropsWithRef<'button'> {
+interface TrailFilterProps extends ComponentPropsWithRef<'button'> {
   /** What is filtered by: `Actor`. */
   label: string;
   /** The chosen value; null while nothing is. */
@@ -12,7 +12,7 @@ interface FilterChipProps extends ComponentPropsWithRef<'button'> {
 }
 
 /** A filter as a button; a chosen one says its value and has a clear of its own. */
-export function FilterChip({ label, chosen, onClear, ...button }: FilterChipProps) {
+export function TrailFilter({ label, chosen, onClear, ...button }: TrailFilterProps) {
   return (
     <span className={classes.chip} data-chosen={chosen !== null || undefined}>
       <button type="button" {...button} className={classes.open}>

@@ -34,7 +34,7 @@ function undoOf({ before, disposition, decision_id, facts }: Mark) {
 }
 
 /** Which hit is open, the way to the next, and the last mark with its undo. */
-export function useReview(
+export function useHitReview(
   account: AccountKey,
   hits: readonly HitOfSubject[],
   facts: string | undefined,
@@ -92,4 +92,4 @@ export function useReview(
     undoing,
   };
 }
-export type Review = ReturnType<typeof useReview>;
+export type Review = ReturnType<typeof useHitReview>;

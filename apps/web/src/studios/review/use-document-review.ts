@@ -14,7 +14,7 @@ import { useCall } from '../../kernel/calls/use-call.ts';
 import { numberDocuments } from './documents/number-documents.ts';
 
 /** Everything the review of an account shows, read side by side. */
-export function useReview(account: AccountKey) {
+export function useDocumentReview(account: AccountKey) {
   const detail = useCall(getAccountDetail, account);
   const result = useCall(getKybResult, account);
   const review = useCall(getKybReview, account);
@@ -33,7 +33,7 @@ export function useReview(account: AccountKey) {
 }
 
 type Loaded<K extends 'detail' | 'result' | 'review'> = NonNullable<
-  ReturnType<typeof useReview>[K]
+  ReturnType<typeof useDocumentReview>[K]
 >;
 
 /** What a review is about, once it has been read. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import classes from './fact-list.module.css';
+import classes from './fact-columns.module.css';
 
 /** Facts as label and value, in as many columns as fit. */
-export function FactList({ label, children }: { label: string; children: ReactNode }) {
+export function FactColumns({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className={classes.facts} aria-label={label}>
       {children}
@@ -11,7 +11,7 @@ export function FactList({ label, children }: { label: string; children: ReactNo
 }
 
 /** One fact; the value is never cut. */
-export function Fact({ label, children }: { label: string; children: ReactNode }) {
+export function FactColumn({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className={classes.fact}>
       <dt>{label}</dt>
