@@ -9,7 +9,7 @@ const WEB = join(ROOT, 'apps/web/src');
 /** Where a decision on facts is made, and which part shows that it was refused. */
 const REFUSALS_SHOWN: Readonly<Record<string, string>> = {
   'aml/decision/use-decide.ts': 'aml/decision/decide-bar.tsx',
-  'aml/hits/use-review.ts': 'aml/hits/hits-drawer.tsx',
+  'aml/hits/use-hit-review.ts': 'aml/hits/hits-drawer.tsx',
   'aml/subjects/remove-subject-modal.tsx': 'aml/subjects/remove-subject-modal.tsx',
   'kyc/remove-former-owner.tsx': 'kyc/remove-former-owner.tsx',
   'override/override-modal.tsx': 'override/override-modal.tsx',
