@@ -7,7 +7,10 @@ import { liftLegalHold, requestErasure, setLegalHold } from './retention.command
 import { getAccountRetention } from './retention.queries.ts';
 import { getRetentionRun } from './run/retention-run.queries.ts';
 import { countDueOfRun, runRetention } from './run/run-retention.ts';
-import { retentionPeriodHandler, setRetentionPeriod } from './settings/retention-period.commands.ts';
+import {
+  retentionPeriodHandler,
+  setRetentionPeriod,
+} from './settings/retention-period.commands.ts';
 import {
   retentionRunHandler,
   switchRetentionRun,
