@@ -11,7 +11,9 @@ const filters = (page: Page) => page.getByRole('search', { name: 'Filter the aud
 
 async function choose(page: Page, filter: string, option: string): Promise<void> {
   await filters(page).getByRole('button', { name: filter, exact: true }).click();
-  await page.getByRole('textbox', { name: `Search ${filter.toLowerCase()}`, exact: true }).fill(option);
+  await page
+    .getByRole('textbox', { name: `Search ${filter.toLowerCase()}`, exact: true })
+    .fill(option);
   await page.getByRole('option', { name: option, exact: true }).click();
 }
 

@@ -128,8 +128,9 @@ function foundEntry(account: FoundAccount, among: readonly FoundAccount[]): Pale
 /** The accounts the server finds for what is typed; the answer before stays until the next comes. */
 function useFoundAccounts(typed: string) {
   const navigate = useNavigate();
-  const { text, only } = readTyped(typed);
-  const [search_string] = useDebouncedValue(text.slice(0, SEARCH_MAX), PAUSE_MS);
+  const { text: whole, only } = readTyped(typed);
+  const text = whole.slice(0, SEARCH_MAX);
+  const [search_string] = useDebouncedValue(text, PAUSE_MS);
   const isAsked = isSearchable(search_string) && (only === null || only === 'accounts');
   const found = useCall(
     searchAccounts,
@@ -159,9 +160,7 @@ function useFoundAccounts(typed: string) {
     shown: accounts.length,
     total: isAsked ? (found.data?.total ?? null) : null,
     hasMore: found.data?.has_more ?? false,
-    isWaiting:
-      isAsked &&
-      (text.slice(0, SEARCH_MAX) !== search_string || found.isPending || found.isPlaceholderData),
+    isWaiting: isAsked && (text !== search_string || found.isPending || found.isPlaceholderData),
     error: isAsked ? found.error : null,
     retry: found.refetch,
   };

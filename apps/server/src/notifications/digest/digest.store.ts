@@ -12,8 +12,8 @@ import { doubling, Queue } from '../../platform/leases/queue.ts';
 export type DueDigest = Selectable<NotificationDigestTable>;
 
 /**
- * The digests that are to be sent: six tries within about half an hour. The hour of a digest is told by the clock of
- * the process, and so is when it is tried again.
+ * The digests that are to be sent: six tries within about half an hour. The hour of a digest follows the clock of
+ * the process, and so does the pause before it is tried again.
  */
 export const DIGESTS = new Queue({
   subject: 'digest_of',

@@ -1,6 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { Schema } from './schema.ts';
 
+// Without it a new column with personal data would stay after an erasure, and nobody would see it. A library that derives
+// types from the schema knows no erasure. It costs one line for each column of a row that stays or is in a case file.
+
 /** What an erasure writes into a column of a row that stays. */
 export type EmptiedTo =
   | { readonly is: 'value'; readonly value: string | null }

@@ -82,7 +82,7 @@ const INTERRUPTED = 'The process that worked on it ended before it was done.';
  * counted when it begins: work that ends its process is given up after the last try, too.
  *
  * Without it a message is sent twice, or never again. pg-boss was tried (0013): its rows are beside those of the
- * field, which pages show and transactions lock.
+ * field, which pages show and transactions lock. The next kind of work costs one declaration in its store.
  */
 export class Queue<Table extends QueuedTable> {
   readonly settings: Required<Pick<QueueSettings<Table>, 'due'>> & QueueSettings<Table>;
@@ -91,9 +91,7 @@ export class Queue<Table extends QueuedTable> {
     this.settings = { due: 'due', ...settings };
   }
 
-  /**
-   * Takes the first row that waits, is due, and is no other process's; null where there is none.
-   */
+  /** Takes the first row that waits, is due, and is no other process's; null where there is none. */
   async take(
     db: Kysely<Schema>,
     { only = sql`true`, now }: Taking = {},
