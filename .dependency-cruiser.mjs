@@ -186,9 +186,9 @@ const INSIDE_A_FEATURE = [
   },
   {
     name: 'migrations-by-one-hand',
-    comment: 'Only migrations.ts reads a migration: the order they run in is written there.',
-    from: { pathNot: ['(^|/)migrations\\.ts$', TEST] },
-    to: { path: `${SERVER}migrations/(?!migrations\\.ts$)` },
+    comment: 'Nothing else reads a migration: the order they run in is written in migrations.ts.',
+    from: { pathNot: [`${SERVER}migrations/`, TEST] },
+    to: { path: `${SERVER}migrations/(?!(?:replaced-)?migrations\\.ts$)` },
   },
 ];
 

@@ -51,36 +51,7 @@ export const MIGRATION_RULES: readonly MigrationRule[] = [
 /** Migrations that break a rule by their words and not by what they do: the rules, and why it is so. */
 export const ADMITTED: Readonly<
   Record<string, { readonly rules: readonly string[]; readonly why: string }>
-> = {
-  '202611251010-setting-requests.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its checks admit every row that those it replaces admitted, on small tables.',
-  },
-  '202611251102-more-canaries.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its check admits more purposes than the one it replaces, on a table of five rows.',
-  },
-  '202611260001-reads.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its checks admit one more kind of notification than those they replace.',
-  },
-  '202611260900-retention-run.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its checks admit one more kind of notification than those they replace.',
-  },
-  '202611291450-clock-cases.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its checks admit one more kind of notification than those they replace.',
-  },
-  '202611292130-audit-partitions.ts': {
-    rules: ['nothing-renamed'],
-    why: 'A table of the same name and columns takes the place of the renamed one at once.',
-  },
-  '202611280100-checks-and-facts.ts': {
-    rules: ['no-new-constraint'],
-    why: 'Its checks admit one more kind of case and of notification than those they replace.',
-  },
-};
+> = {};
 
 /** The statements of a migration's text, in small letters, each on one line, without comments. */
 export function statementsOf(source: string): string[] {

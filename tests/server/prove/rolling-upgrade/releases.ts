@@ -4,13 +4,13 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   symlinkSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { LAST_BEFORE_BASELINE } from '../../../../apps/server/src/migrations/replaced-migrations.ts';
 import { CACHE, ROOT, tool } from '../../../../scripts/places.mjs';
 
 /** What is installed in a folder: its builds and its command line. */
@@ -21,9 +21,6 @@ export interface Release {
 
 const PACKAGES = ['packages/rulebook', 'packages/screening', 'packages/demo', 'apps/server'];
 const RELEASES = join(CACHE, 'releases');
-/** From this decision on releases may be restarted in any order. */
-const FIRST = 'docs/decisions/0078-upgrades.md';
-
 /** The expand migration that the next release has; every kind of statement the law allows on a busy table. */
 const NEXT_MIGRATION = `
 import { sql as sqlOfNextRelease } from 'kysely';
@@ -85,15 +82,13 @@ function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: ROOT, encoding: 'utf8', stdio: 'pipe' }).trim();
 }
 
-/** The oldest release that may be upgraded without a stop; null without the history of the repository. */
-function findFirstCommit(): string | null {
+/** Whether the history of this repository has the commit; a shallow clone has none but its last. */
+function hasCommit(commit: string): boolean {
   try {
-    if (git('rev-parse', '--show-toplevel') !== ROOT) return null;
-    const found = git('log', '--diff-filter=A', '--format=%H', '--', FIRST).split('\n').at(-1);
-    // A shallow clone has the file from its first commit on.
-    return found && git('rev-list', '--parents', '-1', found).includes(' ') ? found : null;
+    git('cat-file', '-e', `${commit}^{commit}`);
+    return git('rev-parse', '--show-toplevel') === ROOT;
   } catch {
-    return null;
+    return false;
   }
 }
 
@@ -141,25 +136,20 @@ function build(commit: string, folder: string): void {
   rmSync(tree, { recursive: true });
 }
 
-/** The migrations of a release, oldest first. */
-export function migrationsOf({ folder }: Release): string[] {
-  return readdirSync(join(folder, 'apps/server/dist/migrations'))
-    .filter((file) => /^\d{12}-.*\.js$/.test(file))
-    .toSorted();
-}
-
 /**
- * The oldest release that may be upgraded without a stop, built from the history of this repository, once.
+ * The oldest release that may be upgraded to this one: the last before the baseline, built from the history of this
+ * repository, once.
  * @returns the release, or why there is none
  */
 export function buildOldRelease(): Release | string {
-  const commit = findFirstCommit();
-  if (commit === null) return `the history of this repository does not reach back to ${FIRST}`;
-  const folder = join(RELEASES, commit.slice(0, 12));
+  const commit = LAST_BEFORE_BASELINE;
+  if (!hasCommit(commit)) return `the history of this repository does not have ${commit}`;
+  const name = commit.slice(0, 12);
+  const folder = join(RELEASES, name);
   try {
     if (!existsSync(folder)) build(commit, folder);
   } catch (error) {
-    return `${commit.slice(0, 12)} could not be built: ${String(error).slice(0, 2_000)}`;
+    return `${name} could not be built: ${String(error).slice(0, 2_000)}`;
   }
-  return { name: `the release of ${commit.slice(0, 12)}`, folder };
+  return { name: `the release of ${name}`, folder };
 }

@@ -10,9 +10,6 @@ import type { Ended, Place } from './running-process.ts';
 import type { Seen, WriteKind } from './seen.ts';
 import { addStudios, importList, signIn } from './starting-data.ts';
 
-/** How a web process is ended: by SIGTERM, or the proxy stops sending it requests before that. */
-export type Ending = 'SIGTERM' | 'withdrawn';
-
 interface RollingGiven {
   readonly people: number;
   readonly webs: number;
@@ -105,10 +102,10 @@ export class Rolling {
   }
 
   /** Replaces every process in turn by one of another release, while people work. */
-  replaceAll(release: Release, ending: Ending): Promise<Outcome> {
+  replaceAll(release: Release): Promise<Outcome> {
     const { webs, workers } = this.#parts;
     return this.#underLoad(async (load) => {
-      for (const place of webs) await this.#replaceWeb(load, place, release, ending);
+      for (const place of webs) await this.#replaceWeb(load, place, release);
       for (const place of workers) await this.#replaceWorker(load, place, release);
     });
   }
@@ -191,14 +188,12 @@ export class Rolling {
     await load.runBatch(person, account_ids);
   }
 
-  async #replaceWeb(load: Load, place: Place, release: Release, ending: Ending): Promise<void> {
+  async #replaceWeb(load: Load, place: Place, release: Release): Promise<void> {
     const { proxy } = this.#parts;
     const { port } = place;
     await this.#startBatch(load);
-    if (ending === 'withdrawn') proxy.withdraw(port, true);
     await this.#endWeb(load, place, 'SIGTERM');
     await this.deployment.start(release, place);
-    proxy.withdraw(port, false);
     await proxy.notices(port, true);
   }
 

@@ -21,8 +21,6 @@ interface Upstream {
   readonly port: number;
   readonly agent: Agent;
   isReady: boolean;
-  /** Taken out by hand. */
-  isWithdrawn: boolean;
 }
 
 function isReadyAt(port: number): Promise<boolean> {
@@ -55,7 +53,6 @@ export class RoundRobin {
       port,
       agent: new Agent({ keepAlive: true, keepAliveMsecs: 60_000 }),
       isReady: false,
-      isWithdrawn: false,
     }));
     this.#server.keepAliveTimeout = 60_000;
   }
@@ -64,12 +61,6 @@ export class RoundRobin {
     for (const upstream of this.#upstreams) void this.#watch(upstream);
     await new Promise<void>((resolve) => void this.#server.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
-  }
-
-  /** Nothing is sent to the process of this port any more, as when Kubernetes takes a pod out of its service. */
-  withdraw(port: number, isWithdrawn: boolean): void {
-    for (const upstream of this.#upstreams)
-      if (upstream.port === port) upstream.isWithdrawn = isWithdrawn;
   }
 
   /** Waits until the proxy has found the process of this port ready, or not ready. */
@@ -94,9 +85,7 @@ export class RoundRobin {
   }
 
   #choose(tried: ReadonlySet<Upstream>): Upstream | null {
-    const usable = this.#upstreams.filter(
-      (one) => one.isReady && !one.isWithdrawn && !tried.has(one),
-    );
+    const usable = this.#upstreams.filter((one) => one.isReady && !tried.has(one));
     this.#next += 1;
     return usable[this.#next % usable.length] ?? null;
   }

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { MIGRATIONS, type ProductMigration } from '../../migrations/migrations.ts';
+import {
+  BASELINE,
+  hasEveryReplaced,
+  isReplaced,
+  LAST_BEFORE_BASELINE,
+} from '../../migrations/replaced-migrations.ts';
 import { errorCode } from '../error-code.ts';
 import { APPLIED_TABLE, listAppliedMigrations } from './applied-migrations.ts';
 import { installCheckFunctions } from './check-functions/install-check-functions.ts';
@@ -14,11 +20,11 @@ import type { Schema } from './schema.ts';
 
 type Migrations = Readonly<Record<string, ProductMigration>>;
 
-async function listApplied({ kysely }: Database): Promise<string[]> {
+async function listApplied(db: Kysely<Schema>): Promise<string[]> {
   const found = await sql<{ there: boolean }>`
     select to_regclass(${APPLIED_TABLE}) is not null as there
-  `.execute(kysely);
-  return found.rows[0]?.there ? listAppliedMigrations(kysely) : [];
+  `.execute(db);
+  return found.rows[0]?.there ? listAppliedMigrations(db) : [];
 }
 
 /** The name of the last migration this build has. */
@@ -72,12 +78,34 @@ function allWhole(migrations: Migrations): Record<string, Migration> {
   );
 }
 
+const DONE: Migration = { up: async () => {} };
+
+/**
+ * The migrations for a database that had some of before the baseline: it has the schema of the baseline, which is
+ * applied by its name alone.
+ * @param applied the migrations it has had
+ * @throws DatabaseRefused where it has not had all of them
+ */
+function afterReplaced(applied: readonly string[], migrations: Migrations): Migrations {
+  const replaced = applied.filter(isReplaced);
+  if (replaced.length === 0) return migrations;
+  if (!hasEveryReplaced(replaced)) {
+    throw new DatabaseRefused(
+      `The database was last migrated by a build before ${LAST_BEFORE_BASELINE.slice(0, 12)}. Start the build of that ` +
+        'commit on it first, and then this one.',
+    );
+  }
+  const done = Object.fromEntries(replaced.map((name) => [name, DONE]));
+  return { ...done, ...migrations, [BASELINE]: DONE };
+}
+
 /**
  * Everything that is missing in one transaction, or nothing; also what was merged after a later one was applied.
  * Migrations only add, so that their order makes no difference between branches.
  */
 async function migrateOnce(db: Kysely<Schema>, migrations: Migrations): Promise<string[]> {
-  const provider = { getMigrations: async () => allWhole(migrations) };
+  const wanted = allWhole(afterReplaced(await listApplied(db), migrations));
+  const provider = { getMigrations: async () => wanted };
   const migrator = new Migrator({ db, provider, allowUnorderedMigrations: true });
   const { error, results = [] } = await migrator.migrateToLatest();
   if (error instanceof Error) throw error;
@@ -112,8 +140,8 @@ async function changePatiently<T>(
  * processes of the release before serve. Two processes may do so at once: one waits for the other. A schema of a newer build stays as it is where this build
  * may serve on it.
  * @returns the names of the migrations that were applied now.
- * @throws DatabaseRefused when a restore is not finished, this build may not serve on the schema of a newer one, or
- * the role may not make the missing migrations.
+ * @throws DatabaseRefused when a restore is not finished, this build may not serve on the schema of a newer one, the
+ * schema is older than the baseline, or the role may not make the missing migrations.
  */
 export async function migrateToLatest(
   database: Database,
@@ -121,8 +149,10 @@ export async function migrateToLatest(
 ): Promise<string[]> {
   const { kysely } = database;
   await refuseUnfinishedRestore(kysely);
-  const isNewer = async () =>
-    servesOnNewerSchema(kysely, await listApplied(database), Object.keys(migrations));
+  const isNewer = async () => {
+    const applied = (await listApplied(kysely)).filter((name) => !isReplaced(name));
+    return servesOnNewerSchema(kysely, applied, Object.keys(migrations));
+  };
   if (await isNewer()) return [];
   try {
     const done = await changePatiently(database, (db) => migrateOnce(db, migrations));
@@ -141,17 +171,26 @@ export async function migrateToLatest(
 /**
  * Gives an empty database the schema of a backup.
  * @param names of the migrations it had, in their order
- * @throws DatabaseRefused when this build does not have one of them
+ * @throws DatabaseRefused when this build does not have one of them, or they are older than the baseline
  */
 export async function migrateTo(database: Database, names: readonly string[]): Promise<void> {
   const known: Migrations = MIGRATIONS;
-  const unknown = names.filter((name) => !(name in known));
+  const current = names.filter((name) => !isReplaced(name));
+  const unknown = current.filter((name) => !(name in known));
   if (unknown.length > 0) {
     throw new DatabaseRefused(
       `The backup was made by a newer build: this one does not know ${unknown.join(', ')}. Restore with that build.`,
     );
   }
-  const chosen = Object.fromEntries(Object.entries(known).filter(([name]) => names.includes(name)));
+  if (current.length < names.length && !hasEveryReplaced(names)) {
+    throw new DatabaseRefused(
+      `The backup was made by a build before ${LAST_BEFORE_BASELINE.slice(0, 12)}. Restore it with the build of that ` +
+        'commit, and start this one on the result.',
+    );
+  }
+  const chosen = Object.fromEntries(
+    Object.entries(known).filter(([name]) => name === BASELINE || current.includes(name)),
+  );
   try {
     await changePatiently(database, (db) => migrateOnce(db, chosen));
   } catch (error) {

@@ -3,7 +3,7 @@ export type SearchedTable = 'account' | 'member';
 
 /**
  * Rows are a block whose numbers, divided by this, are the same. The text indexes have the block of each row beside
- * its text (`202611270010-text-blocks`).
+ * its text (`account_search_block`).
  */
 const BLOCK = 4096;
 
