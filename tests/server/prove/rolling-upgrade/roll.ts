@@ -115,7 +115,7 @@ export class Rolling {
     const { webs, workers } = this.#parts;
     return this.#underLoad(async (load) => {
       await Promise.all([
-        ...webs.slice(0, 1).map((place) => this.#replaceWeb(load, place, release, 'SIGTERM')),
+        ...webs.slice(0, 1).map((place) => this.#replaceWeb(load, place, release)),
         ...workers.slice(0, 1).map((place) => this.#replaceWorker(load, place, release)),
       ]);
     });
