@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { foldAccountCounts } from '../../apps/server/src/accounts/account-counts.store.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { foldStatusCounts } from '../../apps/server/src/status/counts/fold-status-counts.store.ts';
+import { foldStatusCounts } from '../../apps/server/src/status/status-counts.store.ts';
 import { foldStudioCounts } from '../../apps/server/src/verification/verification-counts.store.ts';
 import { type FilledDatabase, fillApp } from '../measuring/filled-database.ts';
 

@@ -14,7 +14,6 @@ import {
   type ScreenCall,
   type Statement,
 } from './screen-call.ts';
-import { withCounts } from './status-calls.ts';
 
 const PAGE = 25;
 /** Rare, common and missing: a plan that is good for one of them is bad for another. */
@@ -144,7 +143,7 @@ export async function memberAndStudioCalls(
     const sought = { account_type: 'studio', filter: 'all', sort, order, page } as const;
     const own = await record((db) => listAccounts(db, sought, async () => studios));
     // Which studios the page has is read with plans of the status list, their rows after that.
-    return [...atOneMoment(withCounts(own.slice(0, -1))), ...own.slice(-1)];
+    return [...atOneMoment(own.slice(0, -1)), ...own.slice(-1)];
   };
   const find = (body: object) => post(token, '/api/get_all_members_for', body);
   const list = (query: string) => get(token, `/api/type_verify_accounts?${query}`);

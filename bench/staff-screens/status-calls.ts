@@ -1,8 +1,4 @@
-import {
-  NO_FILTER,
-  STATUS_FIELDS,
-  type StatusFilter,
-} from '@verify-admin/rulebook/status/status-filters';
+import { NO_FILTER, type StatusFilter } from '@verify-admin/rulebook/status/status-filters';
 import {
   DEFAULT_ORDER,
   STATUS_COLUMNS,
@@ -88,21 +84,6 @@ function plainStatements({ filter, order }: List, offset: number): Statement[] {
   ];
 }
 
-const COMBINATION = [...STATUS_FIELDS, 'has_featured_note'].join(', ');
-/** What the product remembers of the counts, and reads the changes of: the best SQL reads all of them. */
-const COUNTS: Statement = {
-  text: `select ${COMBINATION}, sum(n) from (
-    select ${COMBINATION}, n from status_count union all select ${COMBINATION}, n from status_count_change
-  ) c group by ${COMBINATION}`,
-  values: [],
-};
-const OF_COUNTS = /status_counted|status_range/;
-
-/** The statements of a page that knows the counts, and the counts themselves. */
-export function withCounts(page: readonly Statement[]): Statement[] {
-  return [COUNTS, ...page.filter(({ text }) => !OF_COUNTS.test(text))];
-}
-
 type PageAt = (at: number, pages: number) => number;
 
 const first: PageAt = () => 1;
@@ -136,7 +117,7 @@ export function statusCalls({ token }: Asked, { db, record }: Recorder): ScreenC
         const { list, page } = await choose(at);
         const slice = { offset: (page - 1) * PAGE_SIZE, limit: PAGE_SIZE };
         const own = await record((recorded) => readPage(recorded, { ...list, slice }));
-        return [atOneMoment(withCounts(own)), plainStatements(list, slice.offset)];
+        return [atOneMoment(own), plainStatements(list, slice.offset)];
       },
     };
   };

@@ -1,5 +1,6 @@
 import type { Migration } from 'kysely';
 import * as baseline from './202611301400-baseline.ts';
+import * as statusCounts from './202611301500-status-counts.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -14,4 +15,5 @@ export type ProductMigration = Migration & { readonly contract?: Contract };
 /** Every migration by its timestamped name, in order. Merged ones are never edited. */
 export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611301400-baseline': baseline,
+  '202611301500-status-counts': statusCounts,
 };

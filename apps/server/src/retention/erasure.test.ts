@@ -8,7 +8,7 @@ import { untilSomebodyWaits } from '../../../../tests/factories/lock-waits.ts';
 import { findPlanted, PlantedTexts } from '../../../../tests/factories/planted-texts.ts';
 import { aStudioOfSealedValues } from '../../../../tests/factories/sealed-values.ts';
 import { appendAudit, systemStamp, verifyAudit } from '../kernel/audit.ts';
-import { foldStatusCounts } from '../status/counts/fold-status-counts.store.ts';
+import { foldStatusCounts } from '../status/status-counts.store.ts';
 import type { DeclaredTable } from '../platform/database/declared-tables.ts';
 import { TABLES } from '../tables.ts';
 

@@ -6,7 +6,7 @@ import {
   type StatusFilter,
   wordOf,
 } from '@verify-admin/rulebook/status/status-filters';
-import type { StatusCount } from './counts/status-counts.store.ts';
+import type { StatusCount } from './status-counts.store.ts';
 
 export interface StatusMatches {
   /** The combinations that pass every filter. */

@@ -10,8 +10,10 @@ import type {
   StatusOrder,
   StatusSort,
 } from '@verify-admin/rulebook/status/status-list.rules';
-import type { OrderedColumn } from './counts/counted-columns.store.ts';
-import type { StatusCount } from './counts/status-counts.store.ts';
+import type { StatusCount } from './status-counts.store.ts';
+
+/** The columns whose order an index has; the number of the record decides among equals. */
+type OrderedColumn = 'submit_timestamp' | 'account_id' | 'company_sort';
 
 /**
  * Accounts that follow each other in the list and are all of one kind: a list that is sorted by a
@@ -94,12 +96,15 @@ export interface Slice {
   readonly limit: number;
 }
 
+/** What a slice of a list takes from one group. */
+export interface Part {
+  readonly group: Group;
+  readonly slice: Slice;
+}
+
 /** The parts of a list that a slice of it takes from each group. */
-export function slicesOf(
-  groups: readonly Group[],
-  { offset, limit }: Slice,
-): { readonly group: Group; readonly slice: Slice }[] {
-  const taken: { group: Group; slice: Slice }[] = [];
+export function partsOf(groups: readonly Group[], { offset, limit }: Slice): Part[] {
+  const taken: Part[] = [];
   let before = 0;
   for (const group of groups) {
     const first = Math.max(offset - before, 0);

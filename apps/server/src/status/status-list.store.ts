@@ -5,45 +5,17 @@ import {
   filterOf,
   STATUS_FIELDS,
   type StatusField,
-  type StatusFilter,
 } from '@verify-admin/rulebook/status/status-filters';
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import { isBetween } from './counts/counted-columns.store.ts';
-import type { StatusCount } from './counts/status-counts.store.ts';
-import type { Span } from './deep-slice.ts';
-import type { Group } from './list-groups.ts';
-import type { PagePlan } from './page-plan.ts';
+import type { Group, Part } from './list-groups.ts';
+import type { StatusCount } from './status-counts.store.ts';
 
 /**
- * The plan of a page is decided by exact counts (`page-plan.ts`), and PostgreSQL is left no other:
- * its own estimates know nothing of how the statuses of an account depend on each other.
+ * A group that is a smaller part of the list is read whole and sorted; in a larger one the index of the order is walked
+ * until the page is full. No walk is longer than the list, and each is of an index alone.
  */
-const FIXED_PLAN = sql`select set_config(name, value, true) from (values
-  ('enable_seqscan', 'off'), ('enable_bitmapscan', 'off'), ('enable_sort', 'off'),
-  ('max_parallel_workers_per_gather', '0'), ('jit', 'off')) as fixed (name, value)`;
-
-/** Until the end of the transaction. */
-export async function fixPlans(trx: Transaction<Schema>): Promise<void> {
-  await FIXED_PLAN.execute(trx);
-}
-
-function passes(field: StatusField, words: readonly string[]): RawBuilder<boolean> {
-  const { none } = filterOf(field);
-  const column = sql.ref(field);
-  const value = none === undefined ? column : sql`coalesce(${column}, ${sql.lit(none)})`;
-  return sql<boolean>`${value} = any(${[...words]})`;
-}
-
-function conditionOf(filter: StatusFilter, isFeatured: boolean | null): RawBuilder<boolean> {
-  const conditions = STATUS_FIELDS.filter((field) => filter[field].length > 0).map((field) =>
-    passes(field, filter[field]),
-  );
-  if (isFeatured !== null) {
-    conditions.push(sql<boolean>`has_featured_note = ${sql.lit(isFeatured)}`);
-  }
-  return conditions.length === 0 ? sql<boolean>`true` : sql`${sql.join(conditions, sql` and `)}`;
-}
+const RARE = 1 / 25;
 
 const STATUSES = sql.join(FILTERED_COLUMNS.map((column) => sql.ref(`v.${column}`)));
 
@@ -61,82 +33,56 @@ function combinationOf(count: StatusCount): string {
   return COMBINED.map((column) => count[column]).join('|');
 }
 
-function orderOf({ column, dir }: Group, isReversed: boolean): RawBuilder<unknown> {
-  const direction = (dir === 'asc') === isReversed ? sql`desc` : sql`asc`;
-  return sql`${sql.ref(column)} ${direction}, id ${direction}`;
+function passes(field: StatusField, words: readonly string[]): RawBuilder<boolean> {
+  const { none } = filterOf(field);
+  const isOne = sql<boolean>`${sql.ref(field)} = any(${[...words]})`;
+  return none !== undefined && words.includes(none)
+    ? sql`(${isOne} or ${sql.ref(field)} is null)`
+    : isOne;
 }
 
-function isWithin({ column }: Group, span: Span | null): RawBuilder<boolean> {
-  return span === null ? sql`true` : isBetween(column, span);
+function isFeatured(group: Group): RawBuilder<boolean>[] {
+  if (group.isFeatured === null) return [];
+  return [group.isFeatured ? sql`has_featured_note` : sql`not has_featured_note`];
 }
 
-type Ids = RawBuilder<{ id: number }>;
-
-/** From the index of the sorted column, which holds the filtered ones. */
-function walk(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
-  const { most } = plan;
-  const order = orderOf(group, plan.isReversed);
-  const condition = conditionOf(group.filter, group.isFeatured);
-  const spanned = isWithin(group, plan.span);
-  if (most === null) {
-    return sql`
-      select id from verification where ${condition} and ${spanned} order by ${order} ${part}`;
-  }
-  const walked = [...STATUS_FIELDS, 'has_featured_note'].map((column) => sql.ref(column));
-  return sql`
-    select id from (
-      select id, ${sql.ref(group.column)}, ${sql.join(walked)} from verification
-      where ${spanned} order by ${order} limit ${most}
-    ) as walked where ${condition} order by ${order} ${part}`;
+/** The accounts of a group by the columns of the filter, which the index of each order holds. */
+function byColumns(group: Group): RawBuilder<boolean> {
+  const { filter } = group;
+  const chosen = STATUS_FIELDS.filter((field) => filter[field].length > 0);
+  const conditions = chosen.map((field) => passes(field, filter[field]));
+  return sql`${sql.join([sql`true`, ...conditions, ...isFeatured(group)], sql` and `)}`;
 }
 
-function ofCombination({ isFeatured }: Group): RawBuilder<boolean> {
-  return isFeatured === null ? sql`true` : sql`has_featured_note = ${sql.lit(isFeatured)}`;
+/** The accounts of a group by the values they have in common, of which there is an index. */
+function byCombinations(group: Group): RawBuilder<boolean> {
+  return sql`combination = any(${[...new Set(group.matching.map(combinationOf))]})`;
 }
-
-/** The combinations of a group; those with and without a featured note are stored as one. */
-function combinationsOf({ matching }: Group): string[] {
-  return [...new Set(matching.map(combinationOf))];
-}
-
-/** The first accounts of each combination from the index that has them in order. */
-function merge(group: Group, plan: PagePlan, part: RawBuilder<unknown>): Ids {
-  const { isReversed, offset, limit, span } = plan;
-  const order = orderOf(group, isReversed);
-  return sql`
-    select first.id from unnest(${combinationsOf(group)}::text[]) as of (combination)
-    cross join lateral (
-      select id, submit_timestamp from verification
-      where combination = of.combination and ${ofCombination(group)} and ${isWithin(group, span)}
-      order by ${order} limit ${offset + limit}
-    ) as first order by ${order} ${part}`;
-}
-
-/** Exactly the accounts that match, sorted. */
-function match(group: Group, { isReversed }: PagePlan, part: RawBuilder<unknown>): Ids {
-  return sql`
-    with matching as materialized (
-      select id, ${sql.ref(group.column)} from verification
-      where combination = any(${combinationsOf(group)}) and ${ofCombination(group)}
-    )
-    select id from matching order by ${orderOf(group, isReversed)} ${part}`;
-}
-
-const WAYS = { walking: walk, merging: merge, matching: match } as const;
 
 /**
- * The numbers of the accounts of a slice of a group, in the order of the list; fewer where the plan is
- * a walk that ended before.
+ * The numbers of the accounts of a slice of a group, in the order of the list, read from its nearer end.
+ * @param all how many accounts there are
  */
 export async function listIds(
   trx: Transaction<Schema>,
-  group: Group,
-  plan: PagePlan,
+  { group, slice: { offset, limit } }: Part,
+  all: number,
 ): Promise<number[]> {
-  const part = sql`offset ${plan.offset} limit ${plan.limit}`;
-  const { rows } = await WAYS[plan.by](group, plan, part).execute(trx);
+  const { column, dir, total } = group;
+  const after = total - offset - limit;
+  const isReversed = after < offset;
+  const direction = (dir === 'asc') === isReversed ? sql`desc` : sql`asc`;
+  const order = sql`${sql.ref(column)} ${direction}, id ${direction}`;
+  const found =
+    total < RARE * all && group.isFeatured === null
+      ? sql`with rare as materialized (
+          select id, ${sql.ref(column)} from verification where ${byCombinations(group)}
+        ) select id from rare`
+      : sql`select id from verification where ${byColumns(group)}`;
+  const { rows } = await sql<{ id: number }>`
+    ${found} order by ${order} offset ${isReversed ? after : offset} limit ${limit}`.execute(trx);
   const ids = rows.map(({ id }) => id);
-  return plan.isReversed ? ids.toReversed() : ids;
+  return isReversed ? ids.toReversed() : ids;
 }
 
 /** ENT-20: the rows of these accounts, in the order of their numbers here. */

@@ -1,7 +1,7 @@
 import { COUNTS_FOLD_MS, NO_TIME, type Feature } from '../feature.ts';
 import { exported } from '../kernel/exports/register-export.ts';
-import { foldStatusCounts } from './counts/fold-status-counts.store.ts';
 import { STATUS_LIST } from './export/status-export.ts';
+import { foldStatusCounts } from './status-counts.store.ts';
 import { exportStatuses } from './status-list.commands.ts';
 import { listStatuses } from './status-list.queries.ts';
 import {

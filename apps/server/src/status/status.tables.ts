@@ -15,7 +15,7 @@ export const STATUS_TABLES = {
   status_range: {
     does: 'keep',
     record: 'Status list',
-    why: 'A name where a page of the list begins, without its account.',
+    why: 'Not used since 202611301500, and without any name.',
     columns: {
       id: HIDDEN,
       submit_timestamp: HIDDEN,

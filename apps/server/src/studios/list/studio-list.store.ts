@@ -44,7 +44,7 @@ const FOUND_KEYS: typeof LISTED_KEYS = {
   country: ['country', 'id'],
 };
 
-/** The orders that the status list has as well, which finds any page of them (decision 0060). */
+/** The orders that the status list has as well (0121). */
 const STATUS_SORTS = {
   id: 'account_id',
   name: 'company_name',

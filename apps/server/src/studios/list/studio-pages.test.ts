@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aServer } from '../../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../../tests/factories/client.ts';
-import { foldStatusCounts } from '../../status/counts/fold-status-counts.store.ts';
+import { foldStatusCounts } from '../../status/status-counts.store.ts';
 
 const test = aServer();
 const tom = test.client('LEGAL');

@@ -7,7 +7,7 @@ import type { Schema } from '../schema.ts';
  * other, and no request counts all rows.
  */
 export interface KeptCounts {
-  readonly table: Extract<keyof Schema, 'studio_count' | 'account_count'>;
+  readonly table: Extract<keyof Schema, 'status_count' | 'studio_count' | 'account_count'>;
   /** What is counted by, the primary key of the table. */
   readonly columns: readonly string[];
 }
