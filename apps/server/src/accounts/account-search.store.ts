@@ -4,12 +4,6 @@ import type { FoundAccount } from '@verify-admin/rulebook/accounts/search-row';
 import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import { CompiledQuery, type Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
-import {
-  isInBlocks,
-  samplePages,
-  somePages,
-  wayFor,
-} from '../platform/database/statements/text-way.ts';
 
 const FOUND = [
   'account_type',
@@ -29,56 +23,26 @@ const MATCHING =
 const BEST_FIRST =
   '(account_id = $1) desc, (text like $5) desc, (text like $3) desc, account_id desc, account_type';
 
-/** Where a text is frequent, they have three times as many accounts as should do. */
-const PAGES_GONE_THROUGH = 2400;
-
-/** The number of the newest account of each type, and how many of its blocks are looked through. */
-const NEWEST =
-  'select (select max(account_id) from account where account_type = t) from unnest($2::text[]) as types (t)';
-const BLOCKS_OF_TYPE = `select ceil(blocks::numeric / cardinality($2::text[]))::integer from way where name = 'blocks'`;
-
 /**
  * $1 the id or null, $2 the types, $3 a word's beginning, $4 the text anywhere, $5 whole words, $6 how many are wanted.
  *
- * A text that most accounts have is looked for in pages from all over the table, one that many have in the newest
- * blocks, any other one with its index; so is one that those have too little of.
- *
- * PostgreSQL plans what is materialized as if all of it were wanted, and reads of it what the limit asks for. With
- * the limit inside it would expect to find a text soon, and go through the whole table where it does not.
+ * PostgreSQL knows which texts are frequent (`search_text` has statistics of a thousand values): it reads the table until
+ * enough hold one, and asks the index for any other.
  *
  * Whole words and beginnings hold the text too, so they are looked for apart only where not all that hold it
  * were gathered and too few of those begin with it.
  */
 const SEARCH = `
-  with sample as materialized (
-    select search_text like $4 as holds from ${samplePages('account')} where account_type = any($2)
-  ), way as materialized (
-    ${wayFor('account', GATHERED)}
-  ), spread as materialized (
-    select account_type, account_id, search_text as text
-    from ${somePages('account', PAGES_GONE_THROUGH)}
-    where account_type = any($2) and search_text like $4 and (select name from way) = 'walk'
-    limit ${GATHERED}
-  ), in_blocks as materialized (
-    ${MATCHING} and search_text like $4
-      and ${isInBlocks('account_id', NEWEST, BLOCKS_OF_TYPE)}
-  ), newest as materialized (
-    select * from in_blocks limit ${GATHERED}
-  ), enough as materialized (
-    select * from spread where (select count(*) from spread) = ${GATHERED}
-    union all select * from newest where (select count(*) from newest) = ${GATHERED}
-  ), all_holding as materialized (
-    ${MATCHING} and search_text like $4 and not exists (select from enough)
-  ), holding as materialized (
-    select * from enough union all (select * from all_holding limit ${GATHERED})
-  ), all_beginning as materialized (
+  with holding as materialized (
+    ${MATCHING} and search_text like $4 limit ${GATHERED}
+  ), beginning as materialized (
     ${MATCHING} and search_text like $3 and $3 <> $4
       and (select count(*) from holding) = ${GATHERED}
-      and (select count(*) from holding where text like $3) < $6
+      and (select count(*) from holding where text like $3) < $6 limit ${GATHERED}
   ), best as materialized (
     select * from (
       ${MATCHING} and account_id = $1
-      union (select * from all_beginning limit ${GATHERED})
+      union select * from beginning
       union select * from holding
     ) as gathered
     order by ${BEST_FIRST} limit $6::integer

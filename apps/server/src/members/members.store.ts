@@ -7,7 +7,6 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { LinkedFile } from '../documents/files/file-source.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { readFoundPage } from '../platform/database/statements/found-page.ts';
-import { samplePages } from '../platform/database/statements/text-way.ts';
 import { selectPageIds } from './member-pages.store.ts';
 
 const COLUMNS = [
@@ -69,9 +68,6 @@ async function listFound(db: Kysely<Schema>, { estimate, search, page }: SoughtM
   const { ids, ...found } = await readFoundPage(db, {
     listed: selectKind(db, estimate).select(['m.id', 'm.search_text as text']),
     order: sql`id desc`,
-    is_newest_first: true,
-    sampled: sql.raw(`(select search_text as text from ${samplePages('member')})`),
-    table: 'member',
     pattern: searchPattern(search).contains,
     page,
   });

@@ -1,6 +1,7 @@
 import type { Migration } from 'kysely';
 import * as baseline from './202611301400-baseline.ts';
 import * as statusCounts from './202611301500-status-counts.ts';
+import * as textStatistics from './202611301510-text-statistics.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -16,4 +17,5 @@ export type ProductMigration = Migration & { readonly contract?: Contract };
 export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611301400-baseline': baseline,
   '202611301500-status-counts': statusCounts,
+  '202611301510-text-statistics': textStatistics,
 };

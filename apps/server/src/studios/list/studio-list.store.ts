@@ -14,7 +14,6 @@ import {
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readFoundPage } from '../../platform/database/statements/found-page.ts';
-import { samplePages } from '../../platform/database/statements/text-way.ts';
 import { type PageSpan, pageSpan } from '../../platform/database/statements/page-span.ts';
 import { readPageIds } from '../../status/read-page.ts';
 
@@ -179,11 +178,6 @@ export async function searchAccounts(db: Kysely<Schema>, sought: SoughtStudios, 
       'a.country',
     ]),
     order: orderOf(FOUND_KEYS[sought.sort], sought.order),
-    is_newest_first: sought.sort === 'id' && sought.order === 'desc',
-    sampled: sql`(
-      select name_text as text from ${sql.raw(samplePages('account'))}
-      where account_type = ${sought.account_type})`,
-    table: 'account',
     pattern: searchPattern(search).contains,
     page: sought.page,
   });
