@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aCopyOf,
+  aDatabase,
   anEmptyDatabase,
   type EmptyDatabase,
 } from '../../../../tests/factories/a-database.ts';
@@ -43,6 +44,18 @@ async function plainFunctions(database: Database) {
   const functions = await readFunctions(database);
   return [...functions].filter(([name]) => !IN_OTHER_WORDS.includes(name)).toSorted();
 }
+
+it('every function is in the tour, with its rule', async () => {
+  const database = await aDatabase();
+  const tour = readFileSync(new URL('../../../../docs/tour.md', import.meta.url), 'utf8');
+  const names = [...(await readFunctions(database)).keys()];
+  await database.close();
+  expect(names.filter((name) => !tour.includes(`\`${name}\``))).toEqual([]);
+  const written =
+    tour.slice(tour.indexOf('## What the database does itself')).split('\n## ')[0] ?? '';
+  const told = [...written.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
+  expect(told.toSorted()).toEqual(names.toSorted());
+});
 
 describe('a database of the build before the baseline', () => {
   let dumped: EmptyDatabase;
