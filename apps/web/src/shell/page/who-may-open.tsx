@@ -1,9 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import { useMe } from '../../kernel/session/use-session.ts';
-
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 /** The roles to which this address is open, shown beside a refusal. */
 export function WhoMayOpen() {
@@ -11,5 +10,5 @@ export function WhoMayOpen() {
   const me = useMe();
   const roles = ROLES.filter((role) => pageAccess(at, role) === 'open');
   const yours = me ? ` Yours is ${me.role}.` : '';
-  return <span>{`This page needs the role ${LIST.format(roles)}.${yours}`}</span>;
+  return <span>{`This page needs the role ${oneOf(roles)}.${yours}`}</span>;
 }
