@@ -32,9 +32,7 @@ export function describeRecordsWithHits(changes: readonly ListedRecordChange[]):
   const names = more > 0 ? [...named, `${formatFigure(more)} more`] : named;
   const parts = [
     ...(dropped > 0 ? [`drops ${formatFigure(dropped)}`] : []),
-    ...(changes.length > dropped
-      ? [`changes ${formatFigure(changes.length - dropped)}`]
-      : []),
+    ...(changes.length > dropped ? [`changes ${formatFigure(changes.length - dropped)}`] : []),
   ];
   const records = changes.length === 1 ? 'record with a hit' : 'records with hits';
   return `The new list ${parts.join(' and ')} ${records} in force: ${names.join(', ')}. These hits stay.`;

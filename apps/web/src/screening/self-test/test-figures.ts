@@ -36,7 +36,9 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
   const below = kinds.filter(isBelowMust);
   const alarms = quiet.asked === 0 ? null : quiet.wrong / quiet.asked;
   const apart =
-    bearers.asked === 0 ? '' : `, ${formatFigure(bearers.asked)} with a listed name counted separately`;
+    bearers.asked === 0
+      ? ''
+      : `, ${formatFigure(bearers.asked)} with a listed name counted separately`;
   return [
     {
       label: 'Listed names found',

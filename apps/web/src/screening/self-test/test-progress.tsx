@@ -18,7 +18,9 @@ export function TestProgress({ test }: { test: SelfTest }) {
   if (test.finished !== null) return null;
   const { done, total } = test;
   const detail =
-    total === 0 ? 'Its queries are being generated.' : `${formatFigure(done)} of ${formatFigure(total)} queries.`;
+    total === 0
+      ? 'Its queries are being generated.'
+      : `${formatFigure(done)} of ${formatFigure(total)} queries.`;
   return (
     <div>
       <AlertLine tone="neutral" fact="The self-test is running." detail={detail} />

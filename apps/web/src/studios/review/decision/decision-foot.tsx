@@ -77,9 +77,7 @@ export function DecisionFoot({ subject, role, notes, isPending, onDecide }: Deci
           );
         })}
       </div>
-      {!isAllowed && (
-        <p className={classes.why}>{`Requires ${oneOf(holdersOf('kyb/review'))}.`}</p>
-      )}
+      {!isAllowed && <p className={classes.why}>{`Requires ${oneOf(holdersOf('kyb/review'))}.`}</p>}
       {isAllowed && isOpen && isPending && (
         <p className={classes.why}>A decision is waiting for a checker.</p>
       )}
