@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
+import { cutTexts } from './cut-texts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -242,10 +243,7 @@ test.describe('on a phone', () => {
     for (const label of ['KYB', 'KYC', 'Legal', 'Payment']) {
       await expect(items.first().getByText(label, { exact: true })).toBeVisible();
     }
-    const overflowing = await items.evaluateAll(
-      (all) => all.filter((item) => item.scrollWidth > item.clientWidth).length,
-    );
-    expect(overflowing).toBe(0);
+    expect(await cutTexts(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 844 });
     const beyondPadding = await items.evaluateAll((all) =>
       all.flatMap((item) => {

@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type {
   InformationRequest,
   ReviewedItem,
@@ -39,7 +40,7 @@ export function RequestAnswer({ request, documentOf, onShow }: RequestAnswerProp
       </p>
       <p className={classes.asked}>
         <span>{shownText(admin_username)}</span>
-        <span>{` asked for ${items.length === 1 ? '1 thing' : `${items.length} things`} `}</span>
+        <span>{` asked for ${countText(items.length, 'thing')} `}</span>
         <DateTime value={created} />
       </p>
       {state === 'ANSWERED' && (

@@ -114,7 +114,7 @@ export function WaitingRequest({ account, request }: WaitingRequestProps) {
 
 function Reminders({ request, hasLeft }: { request: InformationRequest; hasLeft: boolean }) {
   const { reminders_sent, next_reminder } = request;
-  const sent = reminders_sent === 1 ? '1 sent' : `${reminders_sent} sent`;
+  const sent = `${reminders_sent} sent`;
   if (next_reminder === null) {
     return <span>{reminders_sent === 0 ? 'none' : `${sent}, then none`}</span>;
   }

@@ -1,14 +1,26 @@
 import { Stack } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import type { BusinessType } from '@verify-admin/rulebook/kyb/business-type';
+import { requirementRows, formatBusinessType } from '@verify-admin/rulebook/kyb/kyb-requirements';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import type { ReactNode } from 'react';
 import { tileCaptions } from '../documents/tile-caption.ts';
-import { useKybDocuments } from './use-kyb-documents.ts';
+import { imagesOf, useImages } from '../documents/use-images.ts';
+import { withOver } from '../shell/address/desk-address.ts';
+import { useDeskAddress } from '../shell/address/use-desk-address.ts';
 import { Skeleton } from '../ui/states/skeleton.tsx';
 import { Remark } from '../ui/values/remark.tsx';
 import { OtherDocuments, RequiredDocuments } from './kyb-documents.tsx';
+
+/** The documents of the KYB Images section, and the way to look at one; the section's viewer shows it. */
+function useKybDocuments(account: AccountKey) {
+  const { images } = useImages(account);
+  const { layers } = useDeskAddress();
+  return {
+    documents: imagesOf('kyb', images),
+    open: (id: number) => layers.open(withOver({ doc: id })),
+  };
+}
 
 interface KybEvidenceProps {
   account: AccountKey;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { describeShrinkLimit } from '@verify-admin/rulebook/lists/list-change.rules';
 import { LIST_OUTCOMES } from '@verify-admin/rulebook/lists/list-outcomes';
 import type { ListState, ListUpdateRow } from '@verify-admin/rulebook/lists/lists.contract';
@@ -18,9 +19,8 @@ const HOWS: Readonly<Record<ListUpdateRow['how'], string>> = {
 function changesOf(row: ListUpdateRow): string {
   const { added, changed, removed, entries_before, force_reason } = row;
   if (added === null || changed === null || removed === null) return '';
-  const format = (count: number) => count.toLocaleString('en');
-  if (entries_before === null) return `${format(added)} new`;
-  const changes = `${format(added)} new, ${format(changed)} changed, ${format(removed)} removed`;
+  if (entries_before === null) return `${formatFigure(added)} new`;
+  const changes = `${formatFigure(added)} new, ${formatFigure(changed)} changed, ${formatFigure(removed)} removed`;
   return force_reason === null ? changes : `${changes}. Forced: ${force_reason}`;
 }
 

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { ListState } from '@verify-admin/rulebook/lists/lists.contract';
 import { freshnessOf } from '@verify-admin/rulebook/lists/list-freshness';
 import type { Shape, Tone } from '@verify-admin/rulebook/kernel/tone';
@@ -48,9 +49,9 @@ function factOf({ entries, updates }: ListState): string | null {
     [last?.removed, 'removed'],
   ] as const;
   const changes = counts.flatMap(([count, word]) =>
-    count ? [`${count.toLocaleString('en')} ${word}`] : [],
+    count ? [`${formatFigure(count)} ${word}`] : [],
   );
-  const held = `${entries.toLocaleString('en')} entries`;
+  const held = `${countText(entries, 'entry', 'entries')}`;
   const isFirst = last?.entries_before === null;
   return changes.length === 0 || isFirst ? held : `${held}, ${changes.join(', ')}`;
 }

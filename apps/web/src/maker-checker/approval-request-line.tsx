@@ -1,6 +1,7 @@
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import {
   isSamePerson,
   MAKER_CHECKER_REFUSALS,
@@ -31,8 +32,6 @@ import { shownText } from '../ui/values/text/shown-text.tsx';
 import { GrowingTextarea } from '../ui/field/growing-textarea.tsx';
 
 const COMMENT_DRAFT = declareDraft('rejection comment', '');
-
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface ApprovalRequestLineProps {
   request: AnyRequest;
@@ -82,7 +81,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
         {!isOwn && !mayDecide && (
           <p
             className={classes.dim}
-          >{`Approval requires ${LIST.format(holdersOf(checkPermission(kind)))}.`}</p>
+          >{`Approval requires ${oneOf(holdersOf(checkPermission(kind)))}.`}</p>
         )}
       </div>
       {!rejects && (

@@ -1,3 +1,4 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   type AccountAlert,
   listMonitoringAlerts,
@@ -98,7 +99,7 @@ function figures(
     stacked,
     align: 'end',
     isNamed: true,
-    cell: (row) => row[key].toLocaleString('en'),
+    cell: (row) => formatFigure(row[key]),
   };
 }
 

@@ -9,14 +9,14 @@ import { useId, useState } from 'react';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useMe } from '../kernel/session/use-session.ts';
 import { ErrorLine } from '../ui/states/error-line.tsx';
+import { momentParts } from '../ui/values/time/moment.ts';
 import classes from './digest-switch.module.css';
 
 /** When a digest is due, in the reader's own time: `07:00`. */
 function dueText(): string {
   const due = serverDate();
   due.setUTCHours(DIGEST_HOUR_UTC, 0, 0, 0);
-  const own = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return own.format(due);
+  return momentParts(due).clock;
 }
 
 /** Whether the person is sent a daily email of what is unread. */

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   CARD_COUNTS,
@@ -64,8 +65,6 @@ export function CountCards() {
   );
 }
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** OVER-02, OVER-07: disabled for those to whom the page it leads to is closed. */
 function ViewAll({ card: { title, viewAll } }: { card: Card }) {
   const role = useMe()?.role ?? null;
@@ -79,7 +78,7 @@ function ViewAll({ card: { title, viewAll } }: { card: Card }) {
   }
   const holders = ROLES.filter((one) => pageAccess(viewAll, one) === 'open');
   return (
-    <span data-hint={`Open to ${LIST.format(holders)}`}>
+    <span data-hint={`Open to ${oneOf(holders)}`}>
       <Button disabled aria-label={label}>
         {OVERVIEW_TEXTS.viewAll}
       </Button>

@@ -27,6 +27,7 @@ import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
 import { UnrecordedDecisions } from './unrecorded-decisions.tsx';
 import classes from './overview.module.css';
+import { UpdatedAt } from '../ui/values/time/updated-at.tsx';
 
 const route = getRouteApi('/guarded/dashboard');
 
@@ -56,8 +57,6 @@ export function OverviewPage() {
   );
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { timeStyle: 'medium', hourCycle: 'h23' });
-
 const SHOWN = [
   countAccounts,
   countKycStatuses,
@@ -76,9 +75,7 @@ function Refresh({ address }: { address: OverviewAddress }) {
   };
   return (
     <>
-      {figures.dataUpdatedAt > 0 && (
-        <span className={classes.updated}>{`Updated ${CLOCK.format(figures.dataUpdatedAt)}`}</span>
-      )}
+      <UpdatedAt ms={figures.dataUpdatedAt} />
       <ActionIcon
         aria-label="Refresh"
         data-hint="Refresh"

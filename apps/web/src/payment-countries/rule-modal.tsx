@@ -6,6 +6,9 @@ import {
   listPaymentRuleOptions,
   type PaymentRule,
   updatePaymentRule,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listPaymentRules,
 } from '@verify-admin/rulebook/payment-countries/payment-countries.contract';
 import {
   BANS,
@@ -15,17 +18,25 @@ import {
   readChosenRule,
 } from '@verify-admin/rulebook/payment-countries/payment-rule.rules';
 import { BAN_PHASES } from '@verify-admin/rulebook/payments/payment-country.rules';
+import { listAllCountryToPayments } from '@verify-admin/rulebook/payments/payments.contract';
 import { useState } from 'react';
-import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useCall } from '../kernel/calls/use-call.ts';
+import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { COUNTRIES } from '../payments/form/countries.ts';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../ui/restored-line.tsx';
 import { FailureLine } from '../ui/states/failure-line.tsx';
-import { RULE_READS } from './rule-reads.ts';
+
+/** What a change of a rule makes stale. */
+const RULE_READS = [
+  listPaymentRules,
+  listBannedPaymentRules,
+  listPaymentRuleHistory,
+  listAllCountryToPayments,
+];
 
 interface RuleModalProps {
   /** Null for a new one. */

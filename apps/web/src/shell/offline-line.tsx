@@ -1,6 +1,12 @@
 import { IconCloudOff } from '@tabler/icons-react';
-import { useConnectionLost } from '../kernel/connection/use-connection.ts';
+import { useSyncExternalStore } from 'react';
+import { connection } from '../kernel/browser.ts';
 import { TopLine, TopLines } from './top-lines.tsx';
+
+/** Whether the server cannot be reached now. */
+function useConnectionLost(): boolean {
+  return useSyncExternalStore(connection.subscribe, () => connection.isLost);
+}
 
 /** Shown above everything, dialogs too, while nothing can be sent. */
 export function OfflineLine() {

@@ -6,7 +6,14 @@ import { useEffect, useRef } from 'react';
 import { send, session } from '../kernel/browser.ts';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { LOGIN_ROUTE } from '../kernel/page-access/routes.ts';
-import { describeLoginFailure } from './login-failure.ts';
+
+/**
+ * AUTH-28: the code of the answer selects the sentence, whatever text came with it. A failure without
+ * a code, such as a lost connection, is no answer of the login and keeps its own sentence.
+ */
+function describeLoginFailure({ code, detail }: CallError): string {
+  return code === null ? detail : loginSentence(code);
+}
 
 /** AUTH-17, AUTH-30: takes the single-use code the sign-in left behind and logs in with it. */
 async function finishLogin(): Promise<string | null> {

@@ -1,30 +1,49 @@
 import { useMediaQuery } from '@mantine/hooks';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
 import {
   STATUS_LIST_TEXTS,
   STATUS_PAGE_SIZES,
 } from '@verify-admin/rulebook/status/status-list.rules';
-import { NO_FILTER } from '@verify-admin/rulebook/status/status-filters';
 import { type ReactNode, useState } from 'react';
-import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useLayers } from '../kernel/address/layers.ts';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { selectStudio, studioSelected } from '../shell/menu/studio-selected.ts';
+import { useKeys } from '../ui/keys/use-keys.ts';
 import { LinkButton } from '../ui/link-button.tsx';
 import { EmptyState } from '../ui/states/empty-state.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { DataTable } from '../ui/table/data-table.tsx';
 import { TableFoot } from '../ui/table/table-foot.tsx';
-import { type StatusView, statusPath, withView } from './status-address.ts';
-import { statusColumns } from './rows/status-columns.tsx';
-import classes from './status-list.module.css';
-import { SelectionBar } from './selection/selection-bar.tsx';
-import { selectColumn } from './selection/select-column.tsx';
-import { keyPath, useSelection } from './selection/use-selection.ts';
-import { useSelectKey } from './selection/use-select-key.ts';
-import { StatusRows } from './rows/status-rows.tsx';
 import { StatusSortMenu } from './filters/status-sort-menu.tsx';
+import { statusColumns } from './rows/status-columns.tsx';
+import { StatusRows } from './rows/status-rows.tsx';
+import { selectColumn } from './selection/select-column.tsx';
+import { SelectionBar } from './selection/selection-bar.tsx';
+import { keyPath, useSelection } from './selection/use-selection.ts';
+import { type StatusView, statusPath, withView } from './status-address.ts';
 import type { useStatuses } from './use-statuses.ts';
+import classes from './status-list.module.css';
+
+/** x selects the row that has the focus, as its box does. */
+function useSelectKey(hasBoxes: boolean): void {
+  useKeys(
+    hasBoxes
+      ? [
+          {
+            key: 'x',
+            label: 'Select the row',
+            run: () =>
+              document.activeElement
+                ?.closest('tr')
+                ?.querySelector<HTMLInputElement>('[data-select]')
+                ?.click(),
+          },
+        ]
+      : [],
+  );
+}
 
 /** The columns fit from 1200 px on; from 1400 px on with the year and the text of the note. */
 export const STACKED = '(width < 75em)';

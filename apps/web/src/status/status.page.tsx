@@ -11,12 +11,12 @@ import { useLayers } from '../kernel/address/layers.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
 import { Page } from '../shell/page/page.tsx';
 import { PageTabs } from '../ui/layout/page-tabs.tsx';
+import { UpdatedAt } from '../ui/values/time/updated-at.tsx';
 import { optionCount, totalOf } from './filters/option-counts.ts';
 import { StatusExportMenu, useStatusExport } from './status-export-menu.tsx';
 import { StatusFilterBar } from './filters/status-filter-bar.tsx';
 import { StatusFiltersDrawer } from './filters/status-filters-drawer.tsx';
 import { STACKED, StatusList } from './status-list.tsx';
-import { UpdatedAt } from './rows/updated-at.tsx';
 import { useSavedViews } from './views/use-saved-views.ts';
 import { ViewBar } from './views/view-bar.tsx';
 

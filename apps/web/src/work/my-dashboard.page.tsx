@@ -19,10 +19,9 @@ import { ProfileHead } from './dashboard/profile-head.tsx';
 import { WORK_READS } from './case/use-next-case.ts';
 import { SettingApprovals } from './dashboard/setting-approvals.tsx';
 import classes from './my-dashboard.module.css';
+import { UpdatedAt } from '../ui/values/time/updated-at.tsx';
 
 const route = getRouteApi('/guarded/my-dashboard');
-
-const CLOCK = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 
 /** SHELL-06: `/my-dashboard`, what waits for the person at the desk, and which accounts are theirs. */
 export function MyDashboardPage() {
@@ -44,9 +43,7 @@ export function MyDashboardPage() {
           <span className={classes.linkedAbove}>
             <LinkedPages />
           </span>
-          {updated > 0 && (
-            <span className={classes.updated}>{`Updated ${CLOCK.format(updated)}`}</span>
-          )}
+          <UpdatedAt ms={updated} />
           <ActionIcon
             aria-label="Refresh"
             loading={dashboard.reading && !failure}

@@ -1,3 +1,4 @@
+import { countText } from '../kernel/figures.ts';
 import { documentLabel } from '../documents/document.rules.ts';
 import { fieldsOf } from '../payments/payment-field.ts';
 import { shownValue } from '../payments/payment-mask.ts';
@@ -37,7 +38,7 @@ function factOf(fact: string, label: string, value: string, shown = value): Fact
 
 function personFacts(place: string, of: string, person: PersonGround): Fact[] {
   const { name, birth_date, pictures, provider_result } = person;
-  const count = pictures.length === 1 ? '1 picture' : `${pictures.length} pictures`;
+  const count = countText(pictures.length, 'picture');
   return [
     factOf(`${place}/name`, `Name${of}`, name),
     factOf(`${place}/birth_date`, `Birth date${of}`, birth_date),

@@ -3,6 +3,7 @@ import { isEmailAddress } from '../kernel/email-address.ts';
 import { WHOLE_NAME_MAX } from '../kernel/person-name.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { UPLOAD_MAX_BYTES } from '../kernel/upload-limit.ts';
+import { formatFigure } from '../kernel/figures.ts';
 
 /** ours: the longest text of a search: the whole name of a person, which is longer than that of a company. */
 export const INFLUENCER_SEARCH_MAX = WHOLE_NAME_MAX;
@@ -34,7 +35,7 @@ export const INFLUENCER_TEXTS = {
 
 /** INF-05: the count badge of a list; `10,000+ found` where not all were counted. */
 export function foundBadge(total: number, has_more: boolean): string {
-  return `${total.toLocaleString('en-US')}${has_more ? '+' : ''} found`;
+  return `${formatFigure(total)}${has_more ? '+' : ''} found`;
 }
 
 /** INF-16: what is said where the server refused: its own sentence, or the documents'. */

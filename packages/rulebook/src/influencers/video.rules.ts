@@ -1,6 +1,7 @@
 import { isBlank } from '../kernel/clean-text.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { declareStates } from '../kernel/vocabulary.ts';
+import { formatFigure } from '../kernel/figures.ts';
 
 /** INF-21, INF-23: a new video is `Processing` until the stored file was read back and checked. */
 export const VIDEO_STATES = declareStates({
@@ -51,7 +52,7 @@ export const VIDEO_TEXTS = {
 
 /** INF-20 */
 export function videosTotal(count: number): string {
-  return `${count.toLocaleString('en-US')} videos total`;
+  return `${formatFigure(count)} videos total`;
 }
 
 export const VIDEO_REFUSALS = declareRefusals({

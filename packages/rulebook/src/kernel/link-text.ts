@@ -19,11 +19,13 @@ function withoutSlash(digits: string): string {
  * stands after it, or its padding was taken for one and is missing. Never both: one changed character makes no such text.
  */
 export function linkText(given: string): string {
-  // A `+` that somebody pasted into an address unescaped arrives as a space, and a long line is broken.
+  // A `+` that somebody pasted into an address unescaped arrives as a space, a long line is broken, and the padding
+  // stays escaped as the source of a mail has it.
   const text = given
     .replace(/[\r\n\t]/gu, '')
     .trim()
-    .replaceAll(' ', '+');
+    .replaceAll(' ', '+')
+    .replaceAll(/[=%]3D/giu, '=');
   const [, written = '', padding = '', after = ''] = LEFT.exec(text) ?? [];
   const digits = withoutSlash(written);
   const whole = '='.repeat((4 - (digits.length % 4)) % 4);

@@ -1,3 +1,4 @@
+import { countText } from './figures.ts';
 import { declareRefusals, type RefusalCode } from './refusal.ts';
 import { HOUR_MS, MINUTE_MS } from './time.ts';
 
@@ -103,5 +104,5 @@ export const QUOTA_CODES = {
 /** The facts of such a refusal at `now` (ISO 8601). */
 export function quotaFacts(most: number, now: string): Readonly<Record<string, string>> {
   const minutes = Math.ceil((secondsToNextHour(now) * 1000) / MINUTE_MS);
-  return { most: String(most), wait: minutes === 1 ? '1 minute' : `${minutes} minutes` };
+  return { most: String(most), wait: countText(minutes, 'minute') };
 }

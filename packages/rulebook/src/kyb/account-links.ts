@@ -1,3 +1,5 @@
+import { countText } from '../kernel/figures.ts';
+
 /** ours: the kinds of links that lead people of an account to us. */
 export const ACCOUNT_LINKS = {
   form: { one: 'KYB link', to: 'to' },
@@ -30,6 +32,6 @@ export function sayRevoked(revoked: readonly OpenLink[], atProvider: number): st
       ? 'All links of this account are revoked. None was open.'
       : `All links of this account are revoked: ${revoked.map(nameLink).join(', ')}.`;
   if (atProvider === 0) return which;
-  const pages = atProvider === 1 ? '1 page' : `${atProvider} pages`;
+  const pages = countText(atProvider, 'page');
   return `${which} ${pages} at the identity provider can still be opened until the provider ends it.`;
 }

@@ -120,6 +120,11 @@ describe('a wizard link as mail programs leave it', () => {
     }
   });
 
+  it.each(['=3D', '%3D', '%3d'])('WIZ-04 opens where its padding is written %s', (escaped) => {
+    for (const d of texts)
+      expect(parseWizardLink(d.replaceAll('=', escaped))).toEqual(parseWizardLink(d));
+  });
+
   it('WIZ-04 opens where a long line was broken', () => {
     for (const d of texts)
       expect(parseWizardLink(`${d.slice(0, 20)}\r\n${d.slice(20)}`)).toEqual(parseWizardLink(d));

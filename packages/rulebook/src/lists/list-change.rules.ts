@@ -1,3 +1,5 @@
+import { formatFigure } from '../kernel/figures.ts';
+
 /** How much a new version of a list may be smaller than the one in force: the larger of the two holds. */
 export interface ShrinkLimit {
   /** Of the records in force, 0 to 1. */
@@ -24,19 +26,18 @@ export function mostLost(entries: number, { share, records }: ShrinkLimit): numb
   return Math.max(Math.floor(entries * share), records);
 }
 
-const format = (count: number) => count.toLocaleString('en');
 /** A share as a percentage of at most one decimal; never rounded down to nothing. */
 const percent = (share: number) => `${Math.max(0.1, Math.round(share * 1000) / 10)} %`;
 
 /** A limit in words: `1 % or 25 records, the larger of the two`. */
 export function describeShrinkLimit({ share, records }: ShrinkLimit): string {
   const part = `${Math.round(share * 1000) / 10} %`;
-  return `${part} or ${format(records)} records, the larger of the two`;
+  return `${part} or ${formatFigure(records)} records, the larger of the two`;
 }
 
 function describeShrinkage({ entries_before, entries }: ListChange): string {
   const fewer = percent((entries_before - entries) / entries_before);
-  return `The new list has ${format(entries)} records, the list in force ${format(entries_before)}: ${fewer} fewer`;
+  return `The new list has ${formatFigure(entries)} records, the list in force ${formatFigure(entries_before)}: ${fewer} fewer`;
 }
 
 /** Programmes that are named in a sentence; of more the number is given. */
@@ -45,7 +46,7 @@ const NAMED = 5;
 function describeLostPrograms({ lost_programs }: ListChange): string {
   const named = lost_programs.slice(0, NAMED).join(', ');
   const more = lost_programs.length - NAMED;
-  const others = more > 0 ? ` and ${format(more)} more` : '';
+  const others = more > 0 ? ` and ${formatFigure(more)} more` : '';
   const word = lost_programs.length === 1 ? 'programme' : 'programmes';
   return `The new list has no record of the ${word} ${named}${others}, which the list in force has.`;
 }
@@ -64,7 +65,7 @@ export const LIST_CHECKS: readonly ListCheck[] = [
     fails: ({ entries_before, entries, limit }) =>
       entries_before - entries > mostLost(entries_before, limit),
     describe: (change) =>
-      `${describeShrinkage(change)}. It may lose at most ${format(mostLost(change.entries_before, change.limit))}.`,
+      `${describeShrinkage(change)}. It may lose at most ${formatFigure(mostLost(change.entries_before, change.limit))}.`,
   },
   {
     // ours: 25 records are most of a short list. A list whose own limit allows half is not held to it.

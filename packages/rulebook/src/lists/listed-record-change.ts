@@ -1,3 +1,4 @@
+import { formatFigure } from '../kernel/figures.ts';
 import * as z from 'zod/mini';
 
 /** What of a listed record people are compared with. */
@@ -28,12 +29,10 @@ export function describeRecordsWithHits(changes: readonly ListedRecordChange[]):
   const dropped = changes.filter(({ after }) => after === null).length;
   const named = changes.slice(0, NAMED).map(({ uid }) => uid);
   const more = changes.length - named.length;
-  const names = more > 0 ? [...named, `${more.toLocaleString('en')} more`] : named;
+  const names = more > 0 ? [...named, `${formatFigure(more)} more`] : named;
   const parts = [
-    ...(dropped > 0 ? [`drops ${dropped.toLocaleString('en')}`] : []),
-    ...(changes.length > dropped
-      ? [`changes ${(changes.length - dropped).toLocaleString('en')}`]
-      : []),
+    ...(dropped > 0 ? [`drops ${formatFigure(dropped)}`] : []),
+    ...(changes.length > dropped ? [`changes ${formatFigure(changes.length - dropped)}`] : []),
   ];
   const records = changes.length === 1 ? 'record with a hit' : 'records with hits';
   return `The new list ${parts.join(' and ')} ${records} in force: ${names.join(', ')}. These hits stay.`;

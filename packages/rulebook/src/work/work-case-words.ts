@@ -1,3 +1,4 @@
+import { countText } from '../kernel/figures.ts';
 import { kybTask } from '../checks/kyb-task.ts';
 import { TAX_FORMS } from '../expired-documents/tax-form.rules.ts';
 import type { ExpiryData } from '../expired-documents/expired-documents.contract.ts';
@@ -44,7 +45,7 @@ const VERDICTS: Readonly<Record<AmlHit['verdict'], string>> = {
 
 function openText({ open, hits }: HitsFacts): string {
   if (open < hits) return `${open} of ${hits} hits open`;
-  return hits === 1 ? '1 hit' : `${hits} hits`;
+  return countText(hits, 'hit');
 }
 
 /** ours: `Match 91.2`, `2 of 3 hits open, no birth date`. */
@@ -80,7 +81,7 @@ export function describeKyb(facts: KybFacts): CaseWords {
     const detail = business ? `${business}, ${things}` : things;
     return { ...NONE, fact: 'Waits for the applicant', detail };
   }
-  const many = documents === 1 ? '1 document' : `${documents} documents`;
+  const many = countText(documents, 'document');
   const isReviewed = kybTask('SUBMITTED', overall_status) === 'status';
   const fact = isReviewed ? 'Documents reviewed, KYB status open' : 'Submitted';
   return { ...NONE, fact, detail: business ? `${business}, ${many}` : many };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { GROWS_WITH_SIZE, growthOf } from '../../../../../tests/factories/growth.ts';
 import { widthOf } from './pdf-fonts.ts';
 import { setLines } from './set-lines.ts';
 
@@ -66,16 +67,7 @@ describe('a text in lines', () => {
     ['marks of a text that was stored before they were refused', `a${'\u0301'.repeat(99)}`],
     ['lines without anything', '\n'],
   ])('takes as much longer as the text is longer: %s', (_what, part) => {
-    /** Milliseconds of the processor, without those that other processes use. */
-    const costOf = (length: number) => {
-      const text = part.repeat(Math.ceil(length / part.length));
-      const before = process.cpuUsage();
-      setLines(text, 33);
-      return process.cpuUsage(before).user / 1_000;
-    };
-    const short = Math.min(costOf(2_000), costOf(2_000), costOf(2_000));
-    // Eight times as long; if each place were looked at again for each line it would be 64.
-    const long = Math.min(costOf(16_000), costOf(16_000));
-    expect(long).toBeLessThan(Math.max(short, 20) * 24);
+    const setText = (length: number) => setLines(part.repeat(Math.ceil(length / part.length)), 33);
+    expect(growthOf(setText, 2_000)).toBeLessThan(GROWS_WITH_SIZE);
   });
 });

@@ -9,6 +9,7 @@ import type {
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { kybTask } from '@verify-admin/rulebook/checks/kyb-task';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   CHECKS,
@@ -157,12 +158,10 @@ const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
   'business-aml': 'business',
 };
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
-
 /** Why the override of a check cannot be done now, or null when it can. */
 function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
   const { permission, needsReadiness } = OVERRIDES[check];
-  if (!may(role, permission)) return `Requires ${LIST.format(holdersOf(permission))}.`;
+  if (!may(role, permission)) return `Requires ${oneOf(holdersOf(permission))}.`;
   const ready = !needsReadiness || isLegalReady(result);
   return ready ? null : LEGAL_NOT_READY;
 }

@@ -53,10 +53,13 @@ it('they are forgotten after 12 hours and at the logout', () => {
   expect(idsOf(browser)).toEqual([]);
 });
 
-it('a storage that holds something else is empty', () => {
-  const browser = aBrowser();
-  browser.stored.set('va-recent-accounts', '{"person":"anna","accounts":[{"account_id":"x"},7]}');
-  expect(idsOf(browser)).toEqual([]);
-  browser.stored.set('va-recent-accounts', 'no JSON');
-  expect(idsOf(browser)).toEqual([]);
-});
+it.each(['{"person":"anna","accounts":[{"account_id":"x"},7]}', 'no JSON', '[]', 'null'])(
+  'a storage that holds %s instead of the accounts is empty',
+  (text) => {
+    const browser = aBrowser();
+    browser.open(1);
+    expect(idsOf(browser)).toEqual([1]);
+    for (const key of browser.stored.keys()) browser.stored.set(key, text);
+    expect(idsOf(browser)).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { AdminUser } from '@verify-admin/rulebook/admin/admin.contract';
 import { ADMIN_TEXTS } from '@verify-admin/rulebook/admin/admin.rules';
 import type { SettingRequest } from '@verify-admin/rulebook/maker-checker/setting-requests.contract';
@@ -41,7 +42,7 @@ function Remark({ user, isOwn, requested }: RemarkProps) {
   }
   if (disabled) return <span className={classes.disabled}>{ADMIN_TEXTS.disabled}</span>;
   const at = readMoment(last_sign_in);
-  const sessions = open_sessions === 1 ? '1 session' : `${open_sessions} sessions`;
+  const sessions = countText(open_sessions, 'session');
   const seen = at ? `signed in ${formatAgo(at, now)}` : 'never signed in';
   const texts = [isOwn ? 'you' : '', open_sessions > 0 ? sessions : seen].filter(Boolean);
   return (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
@@ -8,8 +9,6 @@ import { Remark } from '../../ui/values/remark.tsx';
 import { DecideBar } from './decide-bar.tsx';
 import { useHitApprovalRequest } from './use-hit-approval-request.ts';
 import type { Review } from '../hits/use-hit-review.ts';
-
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 
 interface HitDecisionProps {
   account: AccountKey;
@@ -28,7 +27,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
     <>
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
-        <Remark>{`Deciding on hits requires ${LIST.format(holdersOf('aml/decide'))}.`}</Remark>
+        <Remark>{`Deciding on hits requires ${oneOf(holdersOf('aml/decide'))}.`}</Remark>
       )}
       {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>

@@ -3,6 +3,8 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { allOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
@@ -18,8 +20,6 @@ const READS_AS: readonly (readonly [HitRow['found']['verdict'], string])[] = [
   ['possible', 'possible'],
   ['contradicted', 'contradicted'],
 ];
-
-const LIST = new Intl.ListFormat('en');
 
 interface AmlEvidenceProps {
   run_type: RunType;
@@ -69,7 +69,7 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
         <PlainLink className={classes.lists} href="/aml/lists">
           <Lists lists={lists} />
         </PlainLink>
-        <Dim>{`${entries.toLocaleString('en')} entries`}</Dim>
+        <Dim>{`${countText(entries, 'entry', 'entries')}`}</Dim>
       </Fact>
       <Fact name="Found">
         <Found subject={subject} onHits={onHits} />
@@ -83,7 +83,7 @@ function Lists({ lists }: Pick<SubjectHits, 'lists'>) {
   const days = [...new Set(lists.map((list) => list.list_date))];
   return days.map((day, index) => (
     <span key={day}>
-      <span>{`${index > 0 ? '; ' : ''}${LIST.format(lists.filter((list) => list.list_date === day).map((list) => list.list_name))} of `}</span>
+      <span>{`${index > 0 ? '; ' : ''}${allOf(lists.filter((list) => list.list_date === day).map((list) => list.list_name))} of `}</span>
       <DateTime value={day} as="day" none={day} />
     </span>
   ));
@@ -96,11 +96,11 @@ function Found({ subject, onHits }: { subject: SubjectHits; onHits: () => void }
   const { reviewed, of } = countReviewed(hits.map((hit) => ({ hit, subject })));
   const readings = READS_AS.flatMap(([verdict, words]) => {
     const on = hits.filter((hit) => hit.found.verdict === verdict).map((hit) => hit.list_name);
-    return on.length === 0 ? [] : [`${on.length} ${words} on ${LIST.format(new Set(on))}`];
+    return on.length === 0 ? [] : [`${on.length} ${words} on ${allOf(new Set(on))}`];
   });
   return (
     <>
-      <b>{hits.length === 1 ? '1 hit' : `${hits.length} hits`}</b>
+      <b>{countText(hits.length, 'hit')}</b>
       <span>{readings.join(', ')}</span>
       {of > 0 && <Dim>{`${reviewed} of ${of} reviewed`}</Dim>}
       <Button variant="link" className={classes.review} onClick={onHits}>

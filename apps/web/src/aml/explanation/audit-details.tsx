@@ -1,6 +1,7 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { HitExplanation } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { useState } from 'react';
 import { Fact, FactList } from '../../ui/values/fact-list.tsx';
 import { SectionFold } from '../../ui/layout/section/section-fold.tsx';
@@ -42,7 +43,7 @@ export function AuditDetails({ hit, explanation }: AuditDetailsProps) {
           </Fact>
         )}
         {listed_names !== null && (
-          <Fact name="Listed names searched">{listed_names.toLocaleString('en')}</Fact>
+          <Fact name="Listed names searched">{formatFigure(listed_names)}</Fact>
         )}
         {reasons.length > 0 && (
           <Fact name="Reason codes">

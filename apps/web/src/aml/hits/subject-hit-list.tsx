@@ -1,4 +1,5 @@
 import type { SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { ApprovalRequest } from '@verify-admin/rulebook/maker-checker/maker-checker.contract';
 import type { ReactNode } from 'react';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
@@ -45,7 +46,7 @@ function Nothing({ subject: { lists, name, run_at } }: { subject: SubjectHits })
           <li key={list_name}>
             <span>{`${list_name} of `}</span>
             <DateTime value={list_date} as="day" none={list_date} />
-            <span>{`, ${entries.toLocaleString('en')} entries`}</span>
+            <span>{`, ${countText(entries, 'entry', 'entries')}`}</span>
           </li>
         ))}
       </FactRow>

@@ -7,9 +7,17 @@ import { Person } from '../../ui/values/people/person.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
-import classes from './audit-columns.module.css';
 import { AuditValueText } from './audit-value-text.tsx';
-import { WIDTHS } from './audit-widths.ts';
+import classes from './audit-columns.module.css';
+
+/** Pixels of the trail's columns; an open entry is aligned to them. */
+const WIDTHS = {
+  time: 206,
+  actor: 140,
+  changed: 264,
+  hash: 92,
+  entry: 116,
+} as const;
 
 /** The act as a title: without what it led to, which is in a column of its own. */
 export function actTitle(act: string): string {

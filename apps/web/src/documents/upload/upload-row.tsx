@@ -4,17 +4,29 @@ import {
   ACCEPTED_TYPES,
   isAcceptedType,
   UPLOAD_TEXTS,
+  isConvertedFile,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
-import { Mono } from '../../ui/values/text/mono.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
-import type { Upload, UploadState } from './uploads.ts';
-import { usePreview } from './use-preview.ts';
-import classes from './upload-row.module.css';
+import { Mono } from '../../ui/values/text/mono.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
+import type { Upload, UploadState } from './uploads.ts';
+import classes from './upload-row.module.css';
+
+/** An object URL for a local file; revoked with the component. */
+function usePreview(file: File): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file.type.startsWith('image/') || isConvertedFile(file)) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return url;
+}
 
 interface UploadRowProps {
   upload: Upload;

@@ -1,12 +1,22 @@
-import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import { IconAlertTriangleFilled, IconCamera, IconCircleCheckFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
+import { useState, useEffect } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { Picture } from '../pictures/make-picture.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
 import classes from './taken-picture.module.css';
-import { useAddress } from './use-address.ts';
+
+/** An address of a file of this device, for as long as it is shown; null before there is one. */
+function useAddress(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}
 
 interface TakenPictureProps {
   side: PictureSide;

@@ -1,3 +1,4 @@
+import { allOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { ACCOUNT_PHASES } from '@verify-admin/rulebook/retention/account-phases';
 import {
@@ -60,12 +61,10 @@ const COLUMNS: readonly InnerColumn<DueRecords>[] = [
   },
 ];
 
-const LIST = new Intl.ListFormat('en');
-
 /** What the preview does not count, in words. */
 function cutText({ cut }: RetentionPreview): string | null {
   if (cut.length === 0) return null;
-  const phases = LIST.format(cut.map((phase) => ACCOUNT_PHASES[phase].label));
+  const phases = allOf(cut.map((phase) => ACCOUNT_PHASES[phase].label));
   const most = formatFigure(PREVIEW_LIMITS.accounts);
   return `There are more accounts: for ${phases}, the ${most} that have had their status longest are looked at.`;
 }

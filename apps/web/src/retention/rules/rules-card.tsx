@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { allOf, oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   ACCOUNT_PHASES,
@@ -83,8 +84,6 @@ function columnsOf(
   ];
 }
 
-const LIST = new Intl.ListFormat('en');
-const DISJUNCTION = new Intl.ListFormat('en', { type: 'disjunction' });
 const BEGINNINGS = ENDING_PHASES.flatMap((phase) => ACCOUNT_PHASES[phase].begins ?? []);
 
 interface RulesCardProps {
@@ -124,7 +123,7 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
         />
       )}
       <RuleNote>
-        <span>{`A period begins with ${DISJUNCTION.format(BEGINNINGS)}. The account, its statuses and histories, its hits and the audit log stay until an erasure, which is approved under `}</span>
+        <span>{`A period begins with ${oneOf(BEGINNINGS)}. The account, its statuses and histories, its hits and the audit log stay until an erasure, which is approved under `}</span>
         <PlainLink className={classes.link} href={STAFF_PAGES.makerChecker}>
           Maker-checker
         </PlainLink>
@@ -134,7 +133,7 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
         {RETENTION_GROUP_NAMES.map((name) => (
           <li key={name}>
             <b>{RETENTION_GROUPS[name].basis}</b>
-            <span>{` ${LIST.format(recordsOf(name))}.`}</span>
+            <span>{` ${allOf(recordsOf(name))}.`}</span>
           </li>
         ))}
       </ul>

@@ -1,14 +1,37 @@
 import { Button } from '@mantine/core';
+import type { RetentionRunStatus } from '@verify-admin/rulebook/retention/retention-settings.contract';
 import { useSettingRequests } from '../../maker-checker/use-setting-requests.ts';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
-import classes from './run-card.module.css';
+import { Fact, FactList } from '../../ui/values/fact-list.tsx';
+import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { LastRuns } from './last-runs.tsx';
 import { NewestRun } from './newest-run.tsx';
+import { switchedText } from './run-facts.ts';
 import { runLine } from './run-line.ts';
-import { SwitchFacts } from './switch-facts.tsx';
 import { type RunRead, useSwitchRun } from './use-retention-run.ts';
+import classes from './run-card.module.css';
+
+/** Who switched the run and when, and when the next one is due; nothing where nobody ever switched it. */
+function SwitchFacts({ status }: { status: RetentionRunStatus }) {
+  const { next } = status;
+  const { is_on, updated } = status.switch;
+  if (updated === null) return null;
+  return (
+    <FactList label="Switch of the run">
+      <Fact name={is_on ? 'Switched on' : 'Switched off'}>
+        <DateTime value={updated} />
+        <span>{`, ${switchedText(status.switch)}`}</span>
+      </Fact>
+      {next !== null && (
+        <Fact name="Next run">
+          <DateTime value={next} />
+        </Fact>
+      )}
+    </FactList>
+  );
+}
 
 interface RunCardProps {
   read: RunRead;

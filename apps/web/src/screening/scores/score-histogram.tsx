@@ -1,6 +1,7 @@
 import { formatPoints, formatScore } from '@verify-admin/rulebook/aml/score';
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { THRESHOLD_LIMITS } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { CSSProperties } from 'react';
 import classes from './score-histogram.module.css';
@@ -45,7 +46,7 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
       <div className={classes.plot}>
         {ticks.map((tick) => (
           <span key={tick} className={classes.count} style={{ bottom: bottomOf(tick) }}>
-            {tick.toLocaleString('en')}
+            {formatFigure(tick)}
           </span>
         ))}
         <svg
@@ -83,7 +84,7 @@ export function ScoreHistogram(props: ScoreHistogramProps) {
               style={{ ...left(at / 100), width: percent(1 / BARS) }}
               aria-current={at === shown ? 'true' : undefined}
               aria-label={`${formatPoints(at)}: ${subjects} subjects`}
-              data-hint={`${formatPoints(at)} to ${formatPoints(at + 0.9)}: ${subjects.toLocaleString('en')}`}
+              data-hint={`${formatPoints(at)} to ${formatPoints(at + 0.9)}: ${formatFigure(subjects)}`}
             />
           ))}
         <span className={classes.now} style={left(inForce.threshold)}>

@@ -1,3 +1,4 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { formatScore } from '@verify-admin/rulebook/aml/score';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { inOrder, selfTestKind } from '@verify-admin/rulebook/screening/self-test.kinds';
@@ -14,7 +15,6 @@ import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { StatusText } from '../../ui/tone/status-text.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import classes from './kinds-table.module.css';
-import { count } from './test-figures.ts';
 
 interface KindRow extends KindFigures {
   readonly before: KindFigures | undefined;
@@ -59,7 +59,7 @@ const FIGURES: readonly InnerColumn<KindRow>[] = [
     align: 'end',
     stacked: 'start',
     isNamed: true,
-    cell: ({ wrong, asked }) => `${count(wrong)} of ${count(asked)}`,
+    cell: ({ wrong, asked }) => `${formatFigure(wrong)} of ${formatFigure(asked)}`,
   },
 ];
 

@@ -1,3 +1,4 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button, Select } from '@mantine/core';
 import { formatMissedScore } from '@verify-admin/rulebook/aml/score';
@@ -12,7 +13,6 @@ import { Dim } from '../../ui/values/dim.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import classes from './misses-table.module.css';
 import { withKind } from './test-address.ts';
-import { count } from './test-figures.ts';
 import { useMisses } from './use-self-tests.ts';
 
 const route = getRouteApi('/guarded/aml/self-test');
@@ -88,8 +88,8 @@ export function MissesTable({ test }: { test: SelfTest }) {
         title="Wrong answers"
         aside={
           misses && wrong > misses.length
-            ? `${count(misses.length)} of ${count(wrong)}`
-            : count(wrong)
+            ? `${formatFigure(misses.length)} of ${formatFigure(wrong)}`
+            : formatFigure(wrong)
         }
         acts={
           kinds.length > 1 && (
@@ -101,7 +101,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
               clearable
               data={kinds.map(({ kind: name, wrong: many }) => ({
                 value: name,
-                label: `${selfTestKind(name).label} (${count(many)})`,
+                label: `${selfTestKind(name).label} (${formatFigure(many)})`,
               }))}
               value={kind}
               onChange={(next) => {
@@ -126,7 +126,7 @@ export function MissesTable({ test }: { test: SelfTest }) {
         <Button
           variant="quiet"
           onClick={() => setShown(shown + 100)}
-        >{`Show ${count(Math.min(100, rows.length - shown))} more`}</Button>
+        >{`Show ${formatFigure(Math.min(100, rows.length - shown))} more`}</Button>
       )}
     </section>
   );

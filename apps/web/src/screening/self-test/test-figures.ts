@@ -1,4 +1,5 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { FALSE_ALARMS_AT_MOST } from '@verify-admin/rulebook/screening/self-test.kinds';
 import {
@@ -7,8 +8,6 @@ import {
   formatShare,
   sumOf,
 } from '@verify-admin/rulebook/screening/self-test.rules';
-
-export const count = (number: number): string => number.toLocaleString('en');
 
 /** One figure of a self-test: its name, its value, and what it is of. */
 export interface Figure {
@@ -37,24 +36,26 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
   const below = kinds.filter(isBelowMust);
   const alarms = quiet.asked === 0 ? null : quiet.wrong / quiet.asked;
   const apart =
-    bearers.asked === 0 ? '' : `, ${count(bearers.asked)} with a listed name counted separately`;
+    bearers.asked === 0
+      ? ''
+      : `, ${formatFigure(bearers.asked)} with a listed name counted separately`;
   return [
     {
       label: 'Listed names found',
       value: formatShare(rightShare(found)),
-      of: `${count(found.wrong)} of ${count(found.asked)} not found`,
+      of: `${formatFigure(found.wrong)} of ${formatFigure(found.asked)} not found`,
       fault: describeBelow(below.filter(({ kind }) => kind !== NAMESAKE).length),
     },
     {
       label: 'False alarms',
       value: formatShare(alarms),
-      of: `${count(quiet.wrong)} of ${count(quiet.asked)} invented customers${apart}`,
+      of: `${formatFigure(quiet.wrong)} of ${formatFigure(quiet.asked)} invented customers${apart}`,
       fault: alarms !== null && alarms > FALSE_ALARMS_AT_MOST ? 'More than 1 %' : null,
     },
     {
       label: 'Namesakes excluded',
       value: formatShare(rightShare(aside)),
-      of: `${count(aside.wrong)} of ${count(aside.asked)} alert`,
+      of: `${formatFigure(aside.wrong)} of ${formatFigure(aside.asked)} alert`,
       fault: below.some(({ kind }) => kind === NAMESAKE) ? 'Below its target' : null,
     },
   ];
@@ -64,5 +65,5 @@ export function figuresOf({ kinds }: SelfTest): Figure[] {
 export function settingsOf({ threshold, algorithm_version, total, duration_ms }: SelfTest): string {
   const seconds = ((duration_ms ?? 0) / 1000).toFixed(1);
   const from = threshold === null ? '' : `Threshold ${formatScore(threshold)}, `;
-  return `${from}${algorithm_version}, ${count(total)} queries in ${seconds} s`;
+  return `${from}${algorithm_version}, ${formatFigure(total)} queries in ${seconds} s`;
 }

@@ -1,8 +1,8 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { SELF_TEST_FAILURES } from '@verify-admin/rulebook/screening/self-test.rules';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import classes from './test-progress.module.css';
-import { count } from './test-figures.ts';
 
 /** How far the self-test under way is, or why the last one came to nothing. */
 export function TestProgress({ test }: { test: SelfTest }) {
@@ -18,7 +18,9 @@ export function TestProgress({ test }: { test: SelfTest }) {
   if (test.finished !== null) return null;
   const { done, total } = test;
   const detail =
-    total === 0 ? 'Its queries are being generated.' : `${count(done)} of ${count(total)} queries.`;
+    total === 0
+      ? 'Its queries are being generated.'
+      : `${formatFigure(done)} of ${formatFigure(total)} queries.`;
   return (
     <div>
       <AlertLine tone="neutral" fact="The self-test is running." detail={detail} />

@@ -1,10 +1,11 @@
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { SelfTest } from '@verify-admin/rulebook/screening/self-test.contract';
 import { Fragment } from 'react';
 import { SectionHead } from '../../ui/layout/section/section-head.tsx';
 import { StatusText } from '../../ui/tone/status-text.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import classes from './test-result.module.css';
-import { count, figuresOf, settingsOf } from './test-figures.ts';
+import { figuresOf, settingsOf } from './test-figures.ts';
 
 function outcomeOf(fault: string | null) {
   return fault === null
@@ -43,7 +44,7 @@ export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boole
           <Fragment key={list_name}>
             <span>{`${i > 0 ? ', ' : ''}${list_name} of `}</span>
             <DateTime value={list_date} as="day" none={list_date} />
-            <span>{` (${count(entries)} entries)`}</span>
+            <span>{` (${formatFigure(entries)} entries)`}</span>
           </Fragment>
         ))}
         <span>.</span>

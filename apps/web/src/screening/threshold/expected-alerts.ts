@@ -1,12 +1,11 @@
 import { formatScore } from '@verify-admin/rulebook/aml/score';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { expectedAlerts, uncountedAt } from '@verify-admin/rulebook/screening/threshold.rules';
 import type { ThresholdInForce } from './use-threshold.ts';
 
-const figure = (count: number): string => count.toLocaleString('en');
-
 function differenceOf(difference: number): string {
   if (difference === 0) return '';
-  return difference > 0 ? ` (+${figure(difference)})` : ` (−${figure(-difference)})`;
+  return difference > 0 ? ` (+${formatFigure(difference)})` : ` (−${formatFigure(-difference)})`;
 }
 
 export interface DescribedAlerts {
@@ -25,8 +24,8 @@ export function describeAlerts(inForce: ThresholdInForce, threshold: number): De
   const least = uncountedAt(looked, threshold) > 0 ? 'at least ' : '';
   return {
     score: formatScore(threshold),
-    alerts: `${least}${figure(alerts)} ${alerts === 1 ? 'alert' : 'alerts'}`,
-    of: `of ${figure(subjects)} ${subjects === 1 ? 'subject' : 'subjects'}`,
+    alerts: `${least}${countText(alerts, 'alert')}`,
+    of: `of ${countText(subjects, 'subject')}`,
     difference: differenceOf(difference),
   };
 }
@@ -36,6 +35,6 @@ export function describeUncounted({ looked }: ThresholdInForce, threshold: numbe
   const uncounted = uncountedAt(looked, threshold);
   if (uncounted === 0) return null;
   const lowest = Math.max(...looked.filter(({ subjects }) => subjects > 0).map(({ at }) => at));
-  const runs = uncounted === 1 ? '1 run was' : `${figure(uncounted)} runs were`;
+  const runs = countText(uncounted, 'run was', 'runs were');
   return `${runs} stored by an earlier version, which stored nothing below ${formatScore(lowest / 100)}; near misses of these runs are not counted.`;
 }

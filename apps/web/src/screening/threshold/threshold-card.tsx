@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { hundredthsOf } from '@verify-admin/rulebook/screening/threshold.rules';
 import { useState } from 'react';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
@@ -24,7 +25,7 @@ interface ThresholdCardProps {
 /** How many scored below what is drawn. */
 function describeUndrawn({ subjects, counts }: ThresholdInForce): string {
   const drawn = counts.reduce((sum, one) => (one.at >= FIRST ? sum + one.subjects : sum), 0);
-  return `${(subjects - drawn).toLocaleString('en')} subjects had no similar listed name and are not shown.`;
+  return `${formatFigure(subjects - drawn)} subjects had no similar listed name and are not shown.`;
 }
 
 /** The threshold over the stored scores: nothing is changed until it is saved with a reason. */

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutationState } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { useRouter, useLocation } from '@tanstack/react-router';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { UNEXPECTED_ERROR } from '@verify-admin/rulebook/kernel/refusal';
+import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
+import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { ReactNode } from 'react';
 import { CallError } from '../../kernel/calls/call-error.ts';
 import {
@@ -11,10 +14,19 @@ import {
   PagePending,
   statusText,
 } from '../../kernel/page-access/page-fault.ts';
+import { useMe } from '../../kernel/session/use-session.ts';
 import { FailurePage } from '../../ui/states/failure-page.tsx';
-import { WhoMayOpen } from './who-may-open.tsx';
 import { Page } from './page.tsx';
 import { PendingRole } from './pending-role.tsx';
+
+/** The roles to which this address is open, shown beside a refusal. */
+function WhoMayOpen() {
+  const at = useLocation({ select: ({ pathname }) => pathname });
+  const me = useMe();
+  const roles = ROLES.filter((role) => pageAccess(at, role) === 'open');
+  const yours = me ? ` Yours is ${me.role}.` : '';
+  return <span>{`This page needs the role ${oneOf(roles)}.${yours}`}</span>;
+}
 
 const FAULT = 'This page has stopped because of a fault. What you typed is kept.';
 

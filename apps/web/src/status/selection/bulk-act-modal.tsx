@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { Select } from '@mantine/core';
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import type { StatusRow } from '@verify-admin/rulebook/status/status-list.contract';
@@ -7,7 +8,7 @@ import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { ToneIcon } from '../../ui/tone/tone-icon.tsx';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { companyNameOf } from '../rows/status-columns.tsx';
-import { accountsText, type BulkAct, BULK_ACTS } from './bulk-acts.ts';
+import { type BulkAct, BULK_ACTS } from './bulk-acts.ts';
 import classes from './bulk-act-modal.module.css';
 import { type RowOutcome, useBulkAct } from './use-bulk-act.ts';
 import { keyPath } from './use-selection.ts';
@@ -36,12 +37,12 @@ export function BulkActModal({ act, rows, opened, onClose }: BulkActModalProps) 
     void bulk.start(rows, (row) => run(row, { department: department ?? DEPARTMENTS[0] }));
   return (
     <ModalFrame
-      title={title(accountsText(rows.length))}
+      title={title(countText(rows.length, 'account'))}
       opened={opened}
       onClose={close}
       back={isOver ? 'Close' : 'Cancel'}
       submit={{
-        label: bulk.failed > 0 ? `Try ${accountsText(left)} again` : label,
+        label: bulk.failed > 0 ? `Try ${countText(left, 'account')} again` : label,
         run: start,
         busy: bulk.busy,
         disabled: isOver || needsChoice,
@@ -60,11 +61,11 @@ export function BulkActModal({ act, rows, opened, onClose }: BulkActModalProps) 
       {bulk.failed > 0 && !bulk.busy && (
         <AlertLine
           tone="bad"
-          fact={`${accountsText(bulk.failed)} failed.`}
-          detail={bulk.done > 0 ? `${accountsText(bulk.done)} done.` : null}
+          fact={`${countText(bulk.failed, 'account')} failed.`}
+          detail={bulk.done > 0 ? `${countText(bulk.done, 'account')} done.` : null}
         />
       )}
-      {isOver && <AlertLine tone="good" fact={`${accountsText(bulk.done)} done.`} />}
+      {isOver && <AlertLine tone="good" fact={`${countText(bulk.done, 'account')} done.`} />}
       <ul className={classes.rows} aria-label="Accounts">
         {rows.map((row) => (
           <li key={keyPath(row)} className={classes.row}>

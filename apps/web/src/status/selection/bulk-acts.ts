@@ -137,8 +137,3 @@ export const BULK_ACTS: Readonly<Record<BulkAct, BulkActRow>> = {
 };
 
 export const BULK_ACT_WORDS = Object.keys(BULK_ACTS) as readonly BulkAct[];
-
-/** `3 accounts` */
-export function accountsText(count: number): string {
-  return count === 1 ? '1 account' : `${count.toLocaleString('en')} accounts`;
-}

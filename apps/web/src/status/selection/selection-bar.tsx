@@ -1,8 +1,9 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { Button } from '@mantine/core';
 import { may } from '@verify-admin/rulebook/staff/permissions';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { useLayer } from '../../shell/address/use-desk-address.ts';
-import { accountsText, type BulkAct, BULK_ACT_WORDS, BULK_ACTS } from './bulk-acts.ts';
+import { type BulkAct, BULK_ACT_WORDS, BULK_ACTS } from './bulk-acts.ts';
 import classes from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 import { BulkActModal } from './bulk-act-modal.tsx';
@@ -21,7 +22,7 @@ export function SelectionBar({ selection }: { selection: Selection }) {
   return (
     <div className={classes.bar} role="region" aria-label="Selected accounts">
       <span className={classes.count} role="status">
-        {`${accountsText(rows.length)} selected`}
+        {`${countText(rows.length, 'account')} selected`}
       </span>
       {BULK_ACT_WORDS.filter((word) => may(role, BULK_ACTS[word].permission)).map((word) => (
         <Button key={word} onClick={() => dialog.open(word)}>

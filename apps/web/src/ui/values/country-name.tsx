@@ -1,5 +1,12 @@
-import { flagOf } from './country-flag.ts';
+import { CODES, FOLDER } from 'virtual:country-flags';
 import classes from './country-name.module.css';
+
+const KNOWN = new Set(CODES.split(' '));
+
+/** Where the flag of an ISO 3166-1 alpha-2 code is, in capitals; undefined where there is none. */
+function flagOf(code: string): string | undefined {
+  return KNOWN.has(code) ? `${FOLDER}/${code}.svg` : undefined;
+}
 
 const NAMES = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 const ALPHA_2 = /^[A-Za-z]{2}$/;

@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { Button } from '@mantine/core';
 import { IconPlayerPause } from '@tabler/icons-react';
 import {
@@ -158,7 +159,7 @@ function Paused({ address, count }: { address: DashboardAddress; count: KindCoun
     );
   }
   if (!count || count.paused === 0) return null;
-  const many = count.paused === 1 ? '1 waits' : `${count.paused} wait`;
+  const many = countText(count.paused, 'waits', 'wait');
   return (
     <PlainLink className={classes.paused} href={dashboardPath({ ...rest, waits: 'applicant' })}>
       <IconPlayerPause size={14} stroke={1.75} aria-hidden />

@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { TokenEdit, TokenRow } from '@verify-admin/rulebook/aml/hits/hit-explanation';
 import { differingLetters, type LetterRun } from './differing-letters.ts';
 
@@ -41,7 +42,7 @@ function describeEdit({ query, listed }: TokenRow, { kind, ...at }: TokenEdit): 
 export function describeEdits(row: TokenRow): string {
   const edits = row.edits ?? [];
   if (edits.length === 0) return '';
-  const count = edits.length === 1 ? '1 edit' : `${edits.length} edits`;
+  const count = countText(edits.length, 'edit');
   if (edits.length > MAX_EDITS) return count;
   return `${count}: ${edits.map((edit) => describeEdit(row, edit)).join(', ')}`;
 }

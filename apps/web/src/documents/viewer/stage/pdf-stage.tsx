@@ -1,17 +1,31 @@
 import { Anchor } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
-import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
-import { useRef } from 'react';
+import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
+import { useRef, useEffect, useState } from 'react';
 import { CallError, networkLost } from '../../../kernel/calls/call-error.ts';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { mayShowPart, useFilledFrame } from './pdf-in-webkit.ts';
-import { useLentFocus } from './use-lent-focus.ts';
-import { usePdfAddress } from './use-pdf-address.ts';
-import classes from './pdf-stage.module.css';
 import { StageNotice } from './stage-notice.tsx';
+import { useLentFocus } from './use-lent-focus.ts';
+import classes from './pdf-stage.module.css';
+
+/** An object URL of the bytes, as a PDF and nothing else; revoked with the component. */
+function usePdfAddress(bytes: Blob | undefined): string | undefined {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (!bytes) return;
+    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
+    setAddress(made);
+    return () => {
+      setAddress(undefined);
+      URL.revokeObjectURL(made);
+    };
+  }, [bytes]);
+  return address;
+}
 
 /** The bytes behind a signed link. Throws CallError. */
 async function readFile(url: string, signal: AbortSignal): Promise<Blob> {

@@ -1,13 +1,31 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import type { FieldMark } from '@verify-admin/rulebook/studios/review/field-mark';
-import type { StoredMark } from '@verify-admin/rulebook/studios/review/review.contract';
 import type { ReviewItem } from '@verify-admin/rulebook/studios/review/review-items';
-import { type ReactNode, useRef, useState } from 'react';
+import type { StoredMark } from '@verify-admin/rulebook/studios/review/review.contract';
+import { type ReactNode, useRef, useState, useEffect } from 'react';
+import { copyToClipboard } from '../../../ui/values/text/copy-to-clipboard.ts';
 import type { NumberedDocument } from '../documents/number-documents.ts';
 import { ReadingForm } from './reading-form.tsx';
-import { useCopied } from './use-copied.ts';
 import { useFieldMarks } from './use-field-marks.ts';
+
+const COPIED_MS = 1500;
+
+/** Copies values, and knows for a moment which one was copied last. */
+function useCopied() {
+  const [copied, setCopied] = useState<string | null>(null);
+  useEffect(() => {
+    if (copied === null) return;
+    const timer = window.setTimeout(() => setCopied(null), COPIED_MS);
+    return () => window.clearTimeout(timer);
+  }, [copied]);
+  return {
+    copied,
+    copy: async (field: string, value: string) => {
+      if (await copyToClipboard(value)) setCopied(field);
+    },
+  };
+}
 
 interface FieldReviewGiven {
   readonly account: AccountKey;

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import {
   decidedBy,
@@ -18,7 +19,6 @@ import type { ReviewNotes } from './review-decision.ts';
 import classes from './decision-foot.module.css';
 import { GrowingTextarea } from '../../../ui/field/growing-textarea.tsx';
 
-const LIST = new Intl.ListFormat('en', { type: 'disjunction' });
 const NOTES_ID = 'review-notes';
 
 /** Puts the focus into the notes. */
@@ -77,9 +77,7 @@ export function DecisionFoot({ subject, role, notes, isPending, onDecide }: Deci
           );
         })}
       </div>
-      {!isAllowed && (
-        <p className={classes.why}>{`Requires ${LIST.format(holdersOf('kyb/review'))}.`}</p>
-      )}
+      {!isAllowed && <p className={classes.why}>{`Requires ${oneOf(holdersOf('kyb/review'))}.`}</p>}
       {isAllowed && isOpen && isPending && (
         <p className={classes.why}>A decision is waiting for a checker.</p>
       )}

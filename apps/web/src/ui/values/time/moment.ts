@@ -43,7 +43,12 @@ export function formatMoment(at: Date): string {
 
 /** `Nov 21, 2026, 14:05:07`, where the order of acts matters. */
 export function formatSecond(at: Date): string {
-  return `${DAY.format(at)}, ${SECOND.format(at)}`;
+  return `${DAY.format(at)}, ${formatClock(at)}`;
+}
+
+/** `14:05:07` */
+export function formatClock(at: Date): string {
+  return SECOND.format(at);
 }
 
 /** `Nov 21`, `2026` and `14:05`, for where a part of a moment gives way. */
