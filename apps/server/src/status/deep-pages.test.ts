@@ -108,7 +108,11 @@ async function expectPlainPages(
   const filter = { ...NO_FILTER, ...chosen };
   const plain = await plainIds(filter, order);
   for (let offset = 0; offset < plain.length; offset += every) {
-    const page = await readPage(open.app.db, { filter, order, slice: { offset, limit: PAGE_SIZE } });
+    const page = await readPage(open.app.db, {
+      filter,
+      order,
+      slice: { offset, limit: PAGE_SIZE },
+    });
     expect(page.total).toBe(plain.length);
     expect(page.rows.map(({ id }) => id)).toEqual(plain.slice(offset, offset + PAGE_SIZE));
   }
