@@ -26,7 +26,7 @@ const SEARCHED = {
   score_floor: 0.7,
 } as const;
 
-function checkOf(uid: string, checked: string, listed: readonly Listed[], isPerson: boolean) {
+function checkOf(uid: string, checked: string, listed: readonly Listed[]) {
   const overallStatus = verdictOf(listed);
   const status = { serviceSuspected: overallStatus === 'SUSPECTED', checkSuccessful: true };
   return {
@@ -39,7 +39,7 @@ function checkOf(uid: string, checked: string, listed: readonly Listed[], isPers
       suspicion: hit.listName === PEP_LIST_NAME ? ('PEPS' as const) : ('SANCTION' as const),
       listDate: LIST_DATE,
       lastUpdate: LIST_DATE,
-      isPerson,
+      isPerson: true,
       isActive: true,
       checkDate: checked,
     })),
@@ -57,20 +57,6 @@ export function individualResponse(
   checked: string,
   listed: readonly Listed[],
 ): AmlResponse {
-  const check = { ...checkOf(uid, checked, listed, true), serviceGroupType: 'AML' as const };
+  const check = { ...checkOf(uid, checked, listed), serviceGroupType: 'AML' as const };
   return { AML: [check], ...SEARCHED, lists: [...SEARCHED.lists], best_score: bestOf(listed) };
-}
-
-/** AML-08: the stored answer of a business run that found these. */
-export function businessResponse(
-  uid: string,
-  checked: string,
-  listed: readonly Listed[],
-): AmlResponse {
-  const check = {
-    ...checkOf(uid, checked, listed, false),
-    serviceGroupType: 'COMPANY' as const,
-    business_aml_status: verdictOf(listed),
-  };
-  return { COMPANY: [check], ...SEARCHED, lists: [...SEARCHED.lists], best_score: bestOf(listed) };
 }

@@ -40,9 +40,12 @@ const IN_OTHER_WORDS = [
 
 const open = (url: string) => openDatabase({ database_url: url, data_dir: '' });
 
+type Named = readonly [name: string, text: string];
+const byName = ([a]: Named, [b]: Named) => Number(a > b) - Number(a < b);
+
 async function plainFunctions(database: Database) {
   const functions = await readFunctions(database);
-  return [...functions].filter(([name]) => !IN_OTHER_WORDS.includes(name)).toSorted();
+  return [...functions].filter(([name]) => !IN_OTHER_WORDS.includes(name)).toSorted(byName);
 }
 
 it('every function is in the tour, with its rule', async () => {

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { aPartner, aStudio, anInfluencer } from '../../../../tests/factories/accounts.ts';
 import { aServer } from '../../../../tests/factories/a-server.ts';
 import { answerOf } from '../../../../tests/factories/client.ts';
-import { foldStatusCounts } from './counts/fold-status-counts.store.ts';
+import { foldStatusCounts } from './status-counts.store.ts';
 
 const test = aServer();
 const lena = test.client('CS');

@@ -51,7 +51,7 @@ function factOf({ entries, updates }: ListState): string | null {
   const changes = counts.flatMap(([count, word]) =>
     count ? [`${formatFigure(count)} ${word}`] : [],
   );
-  const held = `${countText(entries, 'entry', 'entries')}`;
+  const held = countText(entries, 'entry', 'entries');
   const isFirst = last?.entries_before === null;
   return changes.length === 0 || isFirst ? held : `${held}, ${changes.join(', ')}`;
 }

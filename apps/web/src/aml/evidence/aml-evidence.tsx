@@ -69,7 +69,7 @@ function Screening({ subject, onHits }: { subject: SubjectHits; onHits: () => vo
         <PlainLink className={classes.lists} href="/aml/lists">
           <Lists lists={lists} />
         </PlainLink>
-        <Dim>{`${countText(entries, 'entry', 'entries')}`}</Dim>
+        <Dim>{countText(entries, 'entry', 'entries')}</Dim>
       </Fact>
       <Fact name="Found">
         <Found subject={subject} onHits={onHits} />
