@@ -29,7 +29,7 @@ export async function readFoundPage(
   const found = sql`from ${listed} as list where text like ${pattern}`;
   const { rows } = await sql<{ counted: number; ids: readonly number[] }>`
     select
-      (select count(*)::int from (select ${found} limit ${FOUND_COUNT_MAX + 1}) as some) as counted,
+      (select count(*)::int from (select ${found} limit ${FOUND_COUNT_MAX + 1}) as counted_rows) as counted,
       array(
         select id ${found} order by ${order} offset ${(page - 1) * LIST_PAGE_SIZE} limit ${LIST_PAGE_SIZE}
       ) as ids`.execute(db);
