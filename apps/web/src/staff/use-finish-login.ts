@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { loginSentence, PENDING_CODE } from '@verify-admin/rulebook/staff/login-codes';
+import { loginSentence, PENDING_CODE } from '@verify-admin/rulebook/staff/login-answers';
 import { loginAdmin, takeLoginCode } from '@verify-admin/rulebook/staff/staff.contract';
 import { useEffect, useRef } from 'react';
 import { send, session } from '../kernel/browser.ts';

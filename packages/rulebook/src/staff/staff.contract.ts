@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { declareCommand, declareQuery } from '../kernel/call.ts';
 import { exactText, text, uuid } from '../kernel/field.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
-import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-codes.ts';
+import { loginSentence, WRONG_CREDENTIALS_CODE, WRONG_DOMAIN_CODE } from './login-answers.ts';
 import { ROLES } from './roles.ts';
 import { ISSUER_LOGOUT_PATH } from './sign-in-addresses.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isEmployeeEmail, isHostedDomain } from './employee-email.ts';
-import { loginSentence } from './login-codes.ts';
+import { loginSentence } from './login-answers.ts';
 import { linkedPagesFor, menuFor } from './menu.ts';
 import { EXEMPT_PATHS, pageAccess } from './page-access.ts';
 import { holdersOf, may, PERMISSIONS, type Permission } from './permissions.ts';

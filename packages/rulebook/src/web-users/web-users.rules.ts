@@ -2,7 +2,7 @@ import { isEmailAddress, isOneLine } from '../kernel/email-address.ts';
 import type { PlainLetter } from '../kernel/letter.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import { HOUR_MS, MINUTE_MS } from '../kernel/time.ts';
-import { loginSentence, TAKEN_USERNAME_CODE } from '../staff/login-codes.ts';
+import { loginSentence, TAKEN_USERNAME_CODE } from '../staff/login-answers.ts';
 import { PRODUCT_NAME } from '../staff/product.ts';
 
 /** ours: what a new web user may choose. */

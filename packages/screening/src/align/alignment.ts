@@ -6,7 +6,7 @@ import {
   OTHER_LEGAL_FORM_SIMILARITY,
   type TokenLikeness,
   type TokenRelation,
-} from '../candidates/token-similarity.ts';
+} from '../candidates/similarity-curves.ts';
 import { matchedWeight } from '../candidates/token-weight.ts';
 import type { TokenClass } from '../fold/token-class.ts';
 import { INITIAL_IDF } from '../index/tables/idf.ts';

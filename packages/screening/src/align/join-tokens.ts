@@ -1,6 +1,6 @@
 import { joinConsonants, type Joinable } from '../candidates/prepare-query.ts';
 import type { QueryToken } from '../candidates/similar-tokens.ts';
-import { editSimilarity, JOINED_SIMILARITY } from '../candidates/token-similarity.ts';
+import { editSimilarity, JOINED_SIMILARITY } from '../candidates/similarity-curves.ts';
 import { soundKey } from '../fold/spelling/sound-key.ts';
 import { hashText } from '../fold/spelling/text-hash.ts';
 import { tokenText } from '../index/tables/vocabulary.ts';

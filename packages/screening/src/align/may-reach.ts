@@ -1,7 +1,7 @@
 import type { Joinable, PreparedQuery } from '../candidates/prepare-query.ts';
 import type { Scratch } from '../candidates/scratch.ts';
 import type { QueryToken } from '../candidates/similar-tokens.ts';
-import { JOINED_SIMILARITY } from '../candidates/token-similarity.ts';
+import { JOINED_SIMILARITY } from '../candidates/similarity-curves.ts';
 import { LEAST_EXTRA, LEAST_OMISSION } from '../candidates/token-weight.ts';
 import { comparePair, type ListedToken, listedTokens, pairWeight } from './alignment.ts';
 import { beginAlike, LONGEST_STRETCH, MOST_LETTERS_APART } from './join-tokens.ts';

@@ -5,7 +5,7 @@ import {
   LEAST_LIKELY_TYPED,
   typedSimilarity,
   TYPO_SIMILARITY,
-} from '../candidates/token-similarity.ts';
+} from '../candidates/similarity-curves.ts';
 import { matchedWeight } from '../candidates/token-weight.ts';
 import { isBusinessWord } from '../fold/companies/business-words.ts';
 import { lettersApart } from '../fold/spelling/letter-mask.ts';

@@ -21,7 +21,7 @@ import {
   type TokenLikeness,
   VARIANT_SIMILARITY,
   vowellessSimilarity,
-} from './token-similarity.ts';
+} from './similarity-curves.ts';
 
 const VARIANT: TokenLikeness = { similarity: VARIANT_SIMILARITY, relation: 'transliteration' };
 const ROMANISED: TokenLikeness = { similarity: ROMANISED_SIMILARITY, relation: 'transliteration' };

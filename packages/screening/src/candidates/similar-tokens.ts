@@ -23,7 +23,7 @@ import { keysOf } from '../index/tables/token-keys.ts';
 import { compareToken, mayBeNear } from './compare-token.ts';
 import type { NearWord, PreparedWord, QueryWord, SimilarTokens, SoundKey } from './query-word.ts';
 import type { Scratch, VisitedTokens } from './scratch.ts';
-import { knownFactor } from './token-similarity.ts';
+import { knownFactor } from './similarity-curves.ts';
 
 /** A token of the customer's name with its word and the listed tokens similar to it. */
 export interface QueryToken extends PreparedWord {

@@ -1,5 +1,5 @@
 import type { AlignedRow } from '../align/alignment.ts';
-import type { TokenRelation } from '../candidates/token-similarity.ts';
+import type { TokenRelation } from '../candidates/similarity-curves.ts';
 import type { ListedNameKind } from '../lists/list-entry.ts';
 import type { Evidence } from '../score/evidence.ts';
 import type { TokenExplanation } from './token-explanation.ts';

@@ -1,4 +1,4 @@
-import type { TokenRelation } from '../candidates/token-similarity.ts';
+import type { TokenRelation } from '../candidates/similarity-curves.ts';
 import type { NameType } from '../fold/token-class.ts';
 import type { Evidence } from '../score/evidence.ts';
 import type { Verdict } from '../score/verdict.ts';

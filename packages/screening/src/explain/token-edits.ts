@@ -1,5 +1,5 @@
 import type { AlignedRow } from '../align/alignment.ts';
-import type { TokenRelation } from '../candidates/token-similarity.ts';
+import type { TokenRelation } from '../candidates/similarity-curves.ts';
 import type { FoldedName } from '../fold/fold-name.ts';
 import { comparedLetters, type LetterView } from './compared-letters.ts';
 import { type LetterEdit, letterEdits } from './letter-edits.ts';

@@ -1,5 +1,5 @@
 import type { AlignedRow } from '../align/alignment.ts';
-import type { TokenRelation } from '../candidates/token-similarity.ts';
+import type { TokenRelation } from '../candidates/similarity-curves.ts';
 import type { FoldedToken } from '../fold/folded-token.ts';
 import { rounded, SCORE_STEPS } from '../score/name-score.ts';
 import type { LetterEdit } from './letter-edits.ts';
