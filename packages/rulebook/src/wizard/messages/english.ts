@@ -1,3 +1,4 @@
+import { PDF_REFUSALS } from '../../documents/pdf.rules.ts';
 import { EMAIL_REASONS } from '../../kernel/email-address.ts';
 import { GENERAL_REFUSALS } from '../../kernel/refusal.ts';
 import { EMPTY_FILE } from '../../kernel/upload-limit.ts';
@@ -144,12 +145,9 @@ export const english = {
   'upload.damaged': 'This file is damaged, or its type does not match its name.',
   'upload.infected':
     'The virus scanner found {found} in this file. It was deleted. Please send another one.',
-  'upload.protectedPdf':
-    'This PDF is protected by a password or against changes. Please print it to a new PDF (“Save as PDF”) and send that one.',
-  'upload.scriptedPdf':
-    'This PDF contains scripts. Please print it to a new PDF (“Save as PDF”) and send that one.',
-  'upload.attachedPdf':
-    'This PDF contains attached files, sounds or videos. Please print it to a new PDF (“Save as PDF”) and send that one.',
+  'upload.protectedPdf': PDF_REFUSALS['document/pdf-protected'].sentence,
+  'upload.scriptedPdf': PDF_REFUSALS['document/pdf-scripts'].sentence,
+  'upload.attachedPdf': PDF_REFUSALS['document/pdf-attachments'].sentence,
   'upload.tooMany': 'No more files can be sent with this link.',
   'upload.notRemoved': 'The file could not be removed. Please try again.',
   'upload.left': '{left} of {max} files can still be sent with this link.',
