@@ -1,7 +1,7 @@
 import type { ChangedFact, ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
 
 /** An answer that is no success: ours, or of what stands between us and the server. */
-interface FailedAnswer extends Partial<ErrorBody> {
+export interface FailedAnswer extends Partial<ErrorBody> {
   readonly message?: string;
 }
 

@@ -251,8 +251,8 @@ describe('send', () => {
     await expect(aWire(() => json(answer)).send(call, {})).resolves.toEqual(answer);
   });
 
-  it('shows no sentence that is no text', async () => {
-    const answer = () => json({ detail: { a: 1 } }, 413);
+  it.each(['detail', 'message'])('shows no sentence that is no text: %s', async (field) => {
+    const answer = () => json({ [field]: { a: 1 } }, 413);
     const error = await aWire(answer)
       .send(aCall({}), {})
       .catch((caught) => caught);

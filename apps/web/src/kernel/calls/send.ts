@@ -1,6 +1,5 @@
 import type { Call, InputOf, OutputOf } from '@verify-admin/rulebook/kernel/call';
-import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
-import { answeredBetween, CallError, networkLost } from './call-error.ts';
+import { answeredBetween, CallError, type FailedAnswer, networkLost } from './call-error.ts';
 import { isAnswerOf } from './own-answer.ts';
 import { readEvents } from '../streams/read-events.ts';
 
@@ -205,9 +204,11 @@ async function readError(response: Response): Promise<CallError> {
   return new CallError(response.status, errorBodyOf(body), Number.isNaN(wait) ? null : wait);
 }
 
+const isText = (value: unknown): value is string => typeof value === 'string';
+
 /** What an answer says of an error; nothing where it is no object. A sentence that is no text is none. */
-export function errorBodyOf(body: unknown): Partial<ErrorBody> {
+export function errorBodyOf(body: unknown): FailedAnswer {
   if (typeof body !== 'object' || body === null) return {};
-  const { detail, ...rest } = body as Readonly<Record<string, unknown>>;
-  return typeof detail === 'string' ? { ...rest, detail } : rest;
+  const { detail, message, ...rest } = body as Readonly<Record<string, unknown>>;
+  return { ...rest, ...(isText(detail) && { detail }), ...(isText(message) && { message }) };
 }
