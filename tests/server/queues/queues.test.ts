@@ -2,7 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keepCheckpoints } from '../../../apps/server/src/audit/checkpoints/deliver-checkpoints.ts';
 import type { AppContext } from '../../../apps/server/src/kernel/app-context.ts';
-import type { Queue, QueuedTable, Taken } from '../../../apps/server/src/platform/leases/queue.ts';
+import type {
+  Queue,
+  QueuedTable,
+  TakenRow,
+} from '../../../apps/server/src/platform/leases/queue.ts';
 import { aServer } from '../../factories/a-server.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { ROWS } from './a-row-of-each-queue.ts';
@@ -68,7 +72,7 @@ describe.each(QUEUES)('a row of %s', (table, { queue, work, insert, givenUp }) =
       ${sql.ref(due)} = now() - interval '20 days'`.execute(server.app.db);
   }
 
-  async function take(): Promise<Taken<QueuedTable>> {
+  async function take(): Promise<TakenRow<QueuedTable>> {
     const taken = await queue.take(server.app.db);
     if (!taken) throw new Error('nothing waits');
     return taken;

@@ -17,7 +17,7 @@ export interface DerivedStatus extends AmlCounts {
 }
 
 /** When the status of a check is written, and for whom. */
-export interface Moved {
+export interface StatusMove {
   readonly now: string;
   /** Who moves it; null where it is nobody of the staff. */
   readonly by: string | null;
@@ -83,7 +83,7 @@ export async function saveCheck(
   facts: OpenFacts,
   run_type: RunType,
   reviewed: ReviewedCheck,
-  { now, by, ran = null }: Moved & { readonly ran?: Subjects['ran'] },
+  { now, by, ran = null }: StatusMove & { readonly ran?: Subjects['ran'] },
 ): Promise<DerivedStatus> {
   const check = CHECK_OF_RUN[run_type];
   const { isCovered, ...derived } = await deriveCheck(facts, run_type, reviewed, ran);
@@ -106,7 +106,7 @@ export async function saveCheck(
 export async function saveDerivedStatus(
   facts: OpenFacts,
   run_type: RunType,
-  moved: Moved,
+  moved: StatusMove,
 ): Promise<DerivedStatus> {
   const reviewed = await readReviewedCheck(facts.trx, { ...facts.key, run_type }, moved.now);
   return saveCheck(facts, run_type, reviewed, moved);

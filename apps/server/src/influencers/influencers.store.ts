@@ -73,7 +73,7 @@ function derived({ full_name, email }: Pick<StoredPerson, 'full_name' | 'email'>
   };
 }
 
-interface Stored {
+interface InfluencerStamp {
   readonly now: string;
   readonly admin_uuid: string;
 }
@@ -82,7 +82,7 @@ interface Stored {
 export async function insertInfluencer(
   trx: Transaction<Schema>,
   person: StoredPerson,
-  { now, admin_uuid }: Stored,
+  { now, admin_uuid }: InfluencerStamp,
 ): Promise<Influencer | null> {
   const row = await trx
     .insertInto('influencer')
@@ -132,7 +132,7 @@ function whereRef(db: Kysely<Schema>, ref: InfluencerRef) {
 export async function insertAccountProfile(
   trx: Transaction<Schema>,
   account: Pick<Influencer, 'full_name' | 'email'> & InfluencerKey,
-  { now, admin_uuid }: Stored,
+  { now, admin_uuid }: InfluencerStamp,
 ): Promise<void> {
   await trx
     .insertInto('influencer')

@@ -25,7 +25,7 @@ import {
   type StoredRequest,
 } from './information-requests.store.ts';
 
-interface Due {
+interface DueRequest {
   readonly app: AppContext;
   readonly trx: Transaction<Schema>;
   readonly key: AccountKey;
@@ -33,7 +33,7 @@ interface Due {
   readonly now: string;
 }
 
-async function queueReminder({ app, trx, key, request, now }: Due): Promise<number> {
+async function queueReminder({ app, trx, key, request, now }: DueRequest): Promise<number> {
   const submission = await findSubmission(trx, app.keys.data, key);
   const items = request.items.map(({ item }) => item);
   const language = await findFormLanguage(trx, key);
@@ -58,7 +58,7 @@ async function queueReminder({ app, trx, key, request, now }: Due): Promise<numb
 }
 
 /** Whether the applicant may be written to: not too often, nor where they have another address or a reminder waits. */
-async function isReached({ app, trx, key, request, now }: Due): Promise<boolean> {
+async function isReached({ app, trx, key, request, now }: DueRequest): Promise<boolean> {
   const { id, recipient } = request;
   if (await hasWaitingReminder(trx, id)) return false;
   if (await isWrittenTooOften(trx, key, recipient, now)) return false;
@@ -67,7 +67,7 @@ async function isReached({ app, trx, key, request, now }: Due): Promise<boolean>
 }
 
 /** One that comes too late, or to somebody who is not reached, is left out. */
-async function remind(due: Due): Promise<SystemAct | null> {
+async function remind(due: DueRequest): Promise<SystemAct | null> {
   const { trx, request, now } = due;
   const { id, reminders } = request;
   const isSent = mayRemind(request, now) && (await isReached(due));
@@ -80,7 +80,7 @@ async function remind(due: Due): Promise<SystemAct | null> {
   return { stamp: systemStamp(now), entry: { act: 'kyb-request.reminded', detail } };
 }
 
-async function expire({ trx, request, now }: Due): Promise<SystemAct> {
+async function expire({ trx, request, now }: DueRequest): Promise<SystemAct> {
   await closeRequest(trx, request.id, { state: 'EXPIRED', now, closed_by: null });
   const detail = { request_id: request.id };
   return { stamp: systemStamp(now), entry: { act: 'kyb-request.expired', detail } };

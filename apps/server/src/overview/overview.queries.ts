@@ -23,8 +23,8 @@ import {
   listUnrecorded,
 } from './unrecorded-decisions.store.ts';
 
-type Counted = OutputOf<typeof calls.countAccounts>['data'][number]['account_type'];
-type Count = (account_type: Counted, status: CountedStatus) => number;
+type CountedAccountType = OutputOf<typeof calls.countAccounts>['data'][number]['account_type'];
+type Count = (account_type: CountedAccountType, status: CountedStatus) => number;
 
 /** OVER-08: how many accounts have an overall status, and members a result of their photo. */
 async function readCounts(db: Kysely<Schema>): Promise<Count> {
@@ -40,7 +40,9 @@ async function readCounts(db: Kysely<Schema>): Promise<Count> {
 
 export const countAccounts = query(calls.countAccounts, async (asked, { app }) => {
   const countOf = await readCounts(app.db);
-  const types: readonly Counted[] = asked.account_type ? [asked.account_type] : COUNTED_TYPES;
+  const types: readonly CountedAccountType[] = asked.account_type
+    ? [asked.account_type]
+    : COUNTED_TYPES;
   const statuses = COUNTED_STATUSES.filter((status) => (asked.status ?? status) === status);
   const data = types.flatMap((account_type) =>
     statuses.map((status) => ({ account_type, status, count: countOf(account_type, status) })),

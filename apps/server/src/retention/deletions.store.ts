@@ -154,7 +154,7 @@ async function deleteInfluencer(trx: Trx, key: AccountKey): Promise<number> {
   return Number(numAffectedRows);
 }
 
-interface Wanted {
+interface WantedDeletions {
   readonly isWanted: (record: string) => boolean;
   readonly deletions: readonly Deletion[];
 }
@@ -166,7 +166,7 @@ interface Wanted {
 export async function deleteRecords(
   trx: Trx,
   { account_type, account_id }: AccountKey,
-  { isWanted, deletions }: Wanted,
+  { isWanted, deletions }: WantedDeletions,
 ): Promise<ErasedCounts> {
   const key = { account_type, account_id };
   const counts: ErasedCounts = { Files: await noteFiles(trx, key, isWanted) };

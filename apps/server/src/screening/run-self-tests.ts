@@ -22,7 +22,7 @@ export type SelfTestApp = Pick<AppContext, 'db' | 'clock' | 'log' | 'screening'>
 /** How often it is written how far a test is. */
 const NOTED_MS = 500;
 
-type Opened = Extract<OpenedIndex, { ok: true }>;
+type UsableIndex = Extract<OpenedIndex, { ok: true }>;
 
 /** Another process holds the test by now: what this one found is not written. */
 class SelfTestLost extends Error {}
@@ -51,7 +51,7 @@ function progressNotes({ db }: SelfTestApp, hold: Hold) {
 async function settleDone(
   { db, clock }: SelfTestApp,
   hold: Hold,
-  { lists, threshold }: Opened,
+  { lists, threshold }: UsableIndex,
   { result, duration_ms }: TestedIndex,
 ): Promise<void> {
   const { algorithm_version, generator_version, asked, kinds, wrong } = result;

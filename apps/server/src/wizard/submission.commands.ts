@@ -53,7 +53,7 @@ interface PreparedSubmission {
   readonly image: Buffer | null;
 }
 
-interface Stored {
+interface StoredSubmission {
   readonly account: AccountKey;
   readonly uploads: readonly Upload[];
   readonly now: string;
@@ -66,7 +66,7 @@ interface Stored {
  */
 function refuseInvalid(
   form: Form,
-  { account, uploads, now, recorded }: Stored,
+  { account, uploads, now, recorded }: StoredSubmission,
   refuse: Refuse<'wizard/foreign-document' | 'wizard/invalid'>,
 ): void {
   const folder = uploadFolder(account);

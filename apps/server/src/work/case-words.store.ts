@@ -25,7 +25,7 @@ import { isFoundLast } from '../aml/hits/hits-in-force.store.ts';
 import type { StoredCase } from './work-cases.store.ts';
 
 type Words = Map<number, CaseWords>;
-type Read = (db: Kysely<Schema>, cases: RawBuilder<unknown>) => Promise<Words>;
+type ReadWords = (db: Kysely<Schema>, cases: RawBuilder<unknown>) => Promise<Words>;
 
 /** The rows of a query by the number of their case, each in words. */
 async function wordsOf<Row extends { readonly id: number }>(
@@ -63,7 +63,7 @@ const OPEN_HITS = sql`
     end
   order by h.verdict = 'match' desc, h.score desc, h.id`;
 
-const readHits: Read = (db, cases) =>
+const readHits: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<HitsFacts & { id: number }>`
@@ -83,7 +83,7 @@ const readHits: Read = (db, cases) =>
     describeHits,
   );
 
-const readKyb: Read = (db, cases) =>
+const readKyb: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeKyb>[0] & { id: number }>`
@@ -96,10 +96,10 @@ const readKyb: Read = (db, cases) =>
     describeKyb,
   );
 
-const readLegal: Read = (db, cases) =>
+const readLegal: ReadWords = (db, cases) =>
   wordsOf(db, sql<{ id: number }>`select c.id from (${cases}) c`, describeLegal);
 
-const readPayments: Read = (db, cases) =>
+const readPayments: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describePayment>[0] & { id: number }>`
@@ -110,7 +110,7 @@ const readPayments: Read = (db, cases) =>
     describePayment,
   );
 
-const readEmails: Read = (db, cases) =>
+const readEmails: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeEmail>[0] & { id: number }>`
@@ -119,7 +119,7 @@ const readEmails: Read = (db, cases) =>
     describeEmail,
   );
 
-const readApprovals: Read = (db, cases) =>
+const readApprovals: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeApproval>[0] & { id: number }>`
@@ -129,7 +129,7 @@ const readApprovals: Read = (db, cases) =>
     describeApproval,
   );
 
-const readMentions: Read = (db, cases) =>
+const readMentions: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeMention>[0] & { id: number }>`
@@ -139,7 +139,7 @@ const readMentions: Read = (db, cases) =>
     describeMention,
   );
 
-const readExpiredForms: Read = (db, cases) =>
+const readExpiredForms: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeExpired>[0] & { id: number }>`
@@ -148,7 +148,7 @@ const readExpiredForms: Read = (db, cases) =>
     describeExpired,
   );
 
-const readExpiredIdentities: Read = (db, cases) =>
+const readExpiredIdentities: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeExpiredIdentity>[0] & { id: number }>`
@@ -159,10 +159,10 @@ const readExpiredIdentities: Read = (db, cases) =>
     describeExpiredIdentity,
   );
 
-const readExpired: Read = async (db, cases) =>
+const readExpired: ReadWords = async (db, cases) =>
   new Map([...(await readExpiredForms(db, cases)), ...(await readExpiredIdentities(db, cases))]);
 
-const readPictures: Read = (db, cases) =>
+const readPictures: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describePictures>[0] & { id: number }>`
@@ -180,7 +180,7 @@ const readPictures: Read = (db, cases) =>
     describePictures,
   );
 
-const readFacts: Read = (db, cases) =>
+const readFacts: ReadWords = (db, cases) =>
   wordsOf(
     db,
     sql<Parameters<typeof describeFacts>[0] & { id: number }>`
@@ -189,7 +189,7 @@ const readFacts: Read = (db, cases) =>
   );
 
 /** Of the kinds of which more is shown than the status that waits. */
-const READ: Readonly<Partial<Record<WorkKind, Read>>> = {
+const READ: Readonly<Partial<Record<WorkKind, ReadWords>>> = {
   hits: readHits,
   kyb: readKyb,
   legal: readLegal,

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
-import { doubling, Queue, type Taken } from '../../platform/leases/queue.ts';
+import { doubling, Queue, type TakenRow } from '../../platform/leases/queue.ts';
 
 /** A check that is to run again, taken by this process. */
-export type DueRun = Taken<'aml_rerun'>;
+export type DueRun = TakenRow<'aml_rerun'>;
 
 /** The checks that are to run again. None reads as run before it was: tries have no end. */
 export const DUE_RUNS = new Queue({

@@ -50,15 +50,15 @@ export async function readSequences(client: ClientBase): Promise<CopiedSequence[
 }
 
 /** A constraint or index with the statement that makes it. */
-export interface Made {
+export interface MadeObject {
   readonly table: string;
   readonly name: string;
   readonly definition: string;
 }
 
 /** The references between the tables. */
-export async function listReferences(client: ClientBase): Promise<Made[]> {
-  const { rows } = await client.query<Made>(`
+export async function listReferences(client: ClientBase): Promise<MadeObject[]> {
+  const { rows } = await client.query<MadeObject>(`
     select relname as table, conname as name, pg_get_constraintdef(pg_constraint.oid) as definition
     from pg_constraint join pg_class on pg_class.oid = conrelid
     where relnamespace = current_schema()::regnamespace and contype = 'f' order by relname, conname`);
@@ -66,8 +66,8 @@ export async function listReferences(client: ClientBase): Promise<Made[]> {
 }
 
 /** The indexes that belong to no constraint; one of a partitioned table is made with those of its partitions. */
-export async function listPlainIndexes(client: ClientBase): Promise<Made[]> {
-  const { rows } = await client.query<Made>(`
+export async function listPlainIndexes(client: ClientBase): Promise<MadeObject[]> {
+  const { rows } = await client.query<MadeObject>(`
     select t.relname as table, i.relname as name,
       replace(pg_get_indexdef(indexrelid), ' ON ONLY ', ' ON ') as definition
     from pg_index join pg_class i on i.oid = indexrelid join pg_class t on t.oid = indrelid

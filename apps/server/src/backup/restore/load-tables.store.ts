@@ -8,7 +8,7 @@ import {
   listPlainIndexes,
   listReferences,
   listTables,
-  type Made,
+  type MadeObject,
   quoted,
 } from '../database/catalog.store.ts';
 import { tablePrefix } from '../database/copy-database.ts';
@@ -49,14 +49,20 @@ async function setSequence(client: ClientBase, { name, last_value, is_called }: 
   ]);
 }
 
-async function dropReferences(client: ClientBase, references: readonly Made[]): Promise<void> {
+async function dropReferences(
+  client: ClientBase,
+  references: readonly MadeObject[],
+): Promise<void> {
   for (const { table, name } of references) {
     await client.query(`alter table ${quoted(table)} drop constraint ${quoted(name)}`);
   }
 }
 
 /** Every reference is checked while it is made. */
-async function makeReferences(client: ClientBase, references: readonly Made[]): Promise<void> {
+async function makeReferences(
+  client: ClientBase,
+  references: readonly MadeObject[],
+): Promise<void> {
   for (const { table, name, definition } of references) {
     await client.query(`alter table ${quoted(table)} add constraint ${quoted(name)} ${definition}`);
   }

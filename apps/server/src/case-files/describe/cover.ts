@@ -11,7 +11,7 @@ import type { CaseData } from '../data/read-case-data.ts';
 import type { PrintedFact, PrintedSection } from '../pdf/printed-case.ts';
 import { momentCell, momentText } from './words.ts';
 
-export interface Made {
+export interface MadeCaseFile {
   readonly case_file_id: number;
   readonly made_at: string;
   readonly made_by: Manifest['made_by'] & { readonly role: Role };
@@ -43,7 +43,7 @@ function checkpointText({ checkpoints, lines }: CaseData): string {
 }
 
 /** What the first page says. */
-export function coverFacts(data: CaseData, made: Made): PrintedFact[] {
+export function coverFacts(data: CaseData, made: MadeCaseFile): PrintedFact[] {
   const { account, head } = data;
   const { made_by, made_at, case_file_id, key_id } = made;
   const person = `${account.first_name} ${account.last_name}`.trim();
@@ -77,7 +77,10 @@ function sinceOf(
 }
 
 /** CHECK-01: the checklist as the person who made the case file reads it. */
-export function checklistSection({ account, result }: CaseData, { made_by }: Made): PrintedSection {
+export function checklistSection(
+  { account, result }: CaseData,
+  { made_by }: MadeCaseFile,
+): PrintedSection {
   const facts = result && {
     ...result,
     account_type: account.account_type,

@@ -5,7 +5,13 @@ import { timelineOf } from '../archive/timeline.ts';
 import type { CaseData } from '../data/read-case-data.ts';
 import type { DocumentPicture } from '../pdf/draw-picture.ts';
 import type { PrintedCase, PrintedDocument, PrintedTable } from '../pdf/printed-case.ts';
-import { accountName, checklistSection, coverFacts, type Made, ownersSection } from './cover.ts';
+import {
+  accountName,
+  checklistSection,
+  coverFacts,
+  type MadeCaseFile,
+  ownersSection,
+} from './cover.ts';
 import { decidedFactsSection, reopeningsSection } from './decided-facts.ts';
 import { decisionsSection, hitsSection } from './decisions.ts';
 import {
@@ -85,7 +91,7 @@ function timelineTable(data: CaseData): PrintedTable {
 export function describeCase(
   data: CaseData,
   documents: readonly PicturedDocument[],
-  made: Made,
+  made: MadeCaseFile,
 ): PrintedCase {
   const { account } = data;
   const type = ACCOUNT_TYPES[account.account_type].label;

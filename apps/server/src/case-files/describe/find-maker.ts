@@ -2,7 +2,7 @@ import { isRole } from '@verify-admin/rulebook/staff/roles';
 import * as z from 'zod/mini';
 import type { StoredCaseFile } from '../case-files.store.ts';
 import type { CaseData } from '../data/read-case-data.ts';
-import type { Made } from './cover.ts';
+import type { MadeCaseFile } from './cover.ts';
 
 const detailShape = z.object({ case_file_id: z.number() });
 
@@ -10,7 +10,7 @@ const detailShape = z.object({ case_file_id: z.number() });
 export function findMaker(
   { lines, usernames }: Pick<CaseData, 'lines' | 'usernames'>,
   { id, admin_uuid }: Pick<StoredCaseFile, 'id' | 'admin_uuid'>,
-): Made['made_by'] {
+): MadeCaseFile['made_by'] {
   const line = lines
     .filter(({ act }) => act === 'case-file.created')
     .find(({ detail }) => detailShape.parse(JSON.parse(detail)).case_file_id === id);

@@ -15,10 +15,10 @@ export interface CheckedFacts {
   readonly reopenings: number;
 }
 
-type Read = (name: string) => Promise<Buffer>;
+type ReadEntry = (name: string) => Promise<Buffer>;
 
 async function readRows<Row>(
-  read: Read,
+  read: ReadEntry,
   { files }: Manifest,
   set: string,
   shape: z.ZodMiniType<Row>,
@@ -32,7 +32,10 @@ async function readRows<Row>(
 }
 
 /** Each check that was reopened names the decision that it ended: of the same check, with the same status, before it. */
-export async function checkDecidedFacts(read: Read, manifest: Manifest): Promise<CheckedFacts> {
+export async function checkDecidedFacts(
+  read: ReadEntry,
+  manifest: Manifest,
+): Promise<CheckedFacts> {
   const decided = await readRows(read, manifest, DECIDED_FACTS_FILE, decidedFactsRow);
   const reopenings = await readRows(read, manifest, REOPENINGS_FILE, reopeningRow);
   const known = new Map(decided.map((one) => [one.id, one]));

@@ -8,9 +8,13 @@ import type { Random } from '@verify-admin/demo/random';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { drawImage } from '../drawing/draw-image.ts';
 
-type Stored = Pick<MemberRow, 'image_path' | 'image_media_type' | 'image_sha256'>;
+type StoredImageColumns = Pick<MemberRow, 'image_path' | 'image_media_type' | 'image_sha256'>;
 
-async function storeOne(storage: Storage, look: MemberPicture, key: string): Promise<Stored> {
+async function storeOne(
+  storage: Storage,
+  look: MemberPicture,
+  key: string,
+): Promise<StoredImageColumns> {
   const { bytes, media_type } = await drawImage(memberPicture(look));
   // A seeding that was cut short may have left an object under this very key.
   await storage.remove(key);
@@ -25,7 +29,7 @@ export async function storeMemberImages(
   random: Random,
   members: readonly MadeMember[],
 ): Promise<MemberRow[]> {
-  const stored = new Map<string, Stored>();
+  const stored = new Map<string, StoredImageColumns>();
   const rows: MemberRow[] = [];
   for (const { row, picture } of members) {
     const look = JSON.stringify(picture);

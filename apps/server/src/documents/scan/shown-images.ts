@@ -10,7 +10,7 @@ interface StoredImage {
   readonly link_version: number;
 }
 
-type Shown<Image extends StoredImage> = Omit<Image, 'storage_key' | 'link_version'> & {
+type ShownImage<Image extends StoredImage> = Omit<Image, 'storage_key' | 'link_version'> & {
   readonly presigned_url: string;
   readonly scan?: FileScan;
 };
@@ -21,7 +21,7 @@ export async function shownImages<Image extends StoredImage>(
   images: readonly Image[],
   actor: Pick<Actor, 'jti'>,
   now: string,
-): Promise<Shown<Image>[]> {
+): Promise<ShownImage<Image>[]> {
   const scans = await findScans(
     db,
     images.map(({ storage_key }) => storage_key),

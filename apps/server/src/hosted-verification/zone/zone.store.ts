@@ -4,11 +4,11 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { Sealer } from '../../platform/keys/seal.ts';
 import type { SealedColumns } from '../../platform/keys/sealed-columns.ts';
 import { NO_LEASE } from '../../platform/leases/lease.ts';
-import { doubling, Queue, type Taken } from '../../platform/leases/queue.ts';
+import { doubling, Queue, type TakenRow } from '../../platform/leases/queue.ts';
 
 const SEALER = new Sealer('verification zone');
 
-export type SubmissionToRead = Taken<'verification_submission'>;
+export type SubmissionToRead = TakenRow<'verification_submission'>;
 
 /** The submissions whose zone is to be read: three tries. */
 export const ZONES_TO_READ = new Queue({

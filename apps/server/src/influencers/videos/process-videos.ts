@@ -3,10 +3,10 @@ import { writeInfluencerId } from '@verify-admin/rulebook/influencers/influencer
 import type { AppContext } from '../../kernel/app-context.ts';
 import { appendAudit, systemStamp } from '../../kernel/audit.ts';
 import { nowOf } from '../../platform/clock.ts';
-import { type Taken, workOn } from '../../platform/leases/queue.ts';
+import { type TakenRow, workOn } from '../../platform/leases/queue.ts';
 import { findVideoFile, VIDEOS } from './videos.store.ts';
 
-type TakenVideo = Taken<'influencer_video'>;
+type TakenVideo = TakenRow<'influencer_video'>;
 
 type VideoFile = Awaited<ReturnType<typeof findVideoFile>>;
 

@@ -27,7 +27,7 @@ import {
 const SCAN_REF = 'facts-changed';
 
 /** Nobody of the staff sets it: the fact did. */
-interface Written {
+interface ReopeningStamp {
   readonly admin_uuid: null;
   readonly now: string;
   readonly note: string;
@@ -39,7 +39,7 @@ async function writeStatus(
   { check, owner }: Reopening,
   to: string,
   after: Ground,
-  by: Written,
+  by: ReopeningStamp,
 ): Promise<void> {
   if (isStatusCheck(check)) {
     const status = to as StatusOf<typeof check>;

@@ -39,7 +39,7 @@ export interface FactsContext {
   readonly by: string | null;
 }
 
-export interface Opened extends FactsContext {
+export interface OpenedFacts extends FactsContext {
   readonly key: AccountKey;
   readonly record: LockedRecord;
   readonly ground: Ground;
@@ -78,7 +78,7 @@ export class OpenFacts {
   #ground: Ground;
   #isRead = true;
 
-  constructor({ app, trx, now, by, key, record, ground, written, accountKey }: Opened) {
+  constructor({ app, trx, now, by, key, record, ground, written, accountKey }: OpenedFacts) {
     this.#app = app;
     this.trx = trx;
     this.now = now;

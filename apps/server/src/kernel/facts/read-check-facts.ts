@@ -30,7 +30,7 @@ interface Keyed {
 }
 
 /** Whose checks are shown, and everything that is known of their facts. */
-interface Known extends ShownFacts {
+interface KnownFacts extends ShownFacts {
   readonly key: AccountKey;
   readonly ground: Ground;
   /** Null where the data of the account was erased. */
@@ -49,20 +49,20 @@ interface Now {
   readonly digests: Digests | null;
 }
 
-function factsNow(ref: CheckRef, { ground, keyed }: Known): Now {
+function factsNow(ref: CheckRef, { ground, keyed }: KnownFacts): Now {
   const facts = factsOf(ref, ground);
   return { ref, facts, digests: keyed && digestsOf(keyed.accountKey, facts) };
 }
 
 /** KYC of an account of several owners is decided owner by owner: it holds as far as each of them does. */
-function basisOfOwners(known: Known): Basis | null {
+function basisOfOwners(known: KnownFacts): Basis | null {
   const bases = countedOwners(known.ground.owners).map(({ owner }) =>
     basisOf(factsNow({ check: 'kyc', owner }, known), known),
   );
   return WORST.find((basis) => bases.includes(basis)) ?? null;
 }
 
-function basisOf({ ref, facts, digests }: Now, known: Known): Basis | null {
+function basisOf({ ref, facts, digests }: Now, known: KnownFacts): Basis | null {
   const { ground, decided } = known;
   if (ref.check === 'kyc' && ref.owner === null && ground.is_per_owner) return basisOfOwners(known);
   const status = statusOf(ref, ground);
@@ -73,7 +73,7 @@ function basisOf({ ref, facts, digests }: Now, known: Known): Basis | null {
   return movedDigests(bound, facts, digests).length === 0 ? 'held' : 'moved';
 }
 
-function factsOfCheck(ref: CheckRef, known: Known): CheckFacts {
+function factsOfCheck(ref: CheckRef, known: KnownFacts): CheckFacts {
   const { key, ground, keyed, decided, reopenings } = known;
   const since = decided.find(isOf(ref))?.decided;
   const now = factsNow(ref, known);

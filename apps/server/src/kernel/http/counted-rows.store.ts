@@ -18,17 +18,17 @@ const WITHOUT_ROWS: Readonly<Partial<Record<AuditAct, string>>> = {
   'provider.simulated': 'the provider of the demo sends what a real one would',
 };
 
-interface Counted {
+interface TouchedRows {
   /** Rows that were inserted, updated and deleted. */
   readonly touched: number;
   /** As `touched`, without rows that were deleted where they were inserted: so an insert meets a conflict. */
   readonly left: number;
 }
 
-async function countRows(trx: Transaction<Schema>): Promise<Counted> {
+async function countRows(trx: Transaction<Schema>): Promise<TouchedRows> {
   // The view of these functions also looks at every index, which takes ten times as long. A key that an account
   // gets when it is looked at first says nothing of the account.
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<TouchedRows>`
     select coalesce(sum(inserted + updated + deleted), 0)::float8 as touched,
       coalesce(sum(abs(inserted - deleted) + updated), 0)::float8 as left
     from (
@@ -43,9 +43,9 @@ async function countRows(trx: Transaction<Schema>): Promise<Counted> {
 
 /** In tests: a line of the audit log stands for rows that were written, and no row is written without a line. */
 export class CountedRows {
-  readonly #before: Counted;
+  readonly #before: TouchedRows;
 
-  private constructor(before: Counted) {
+  private constructor(before: TouchedRows) {
     this.#before = before;
   }
 

@@ -21,12 +21,12 @@ export interface Failure {
 }
 
 /** A row that this process has taken. */
-export type Taken<Table extends QueuedTable> = Selectable<Schema[Table]> & {
+export type TakenRow<Table extends QueuedTable> = Selectable<Schema[Table]> & {
   readonly tries: number;
 };
 
 /** Columns of a row, each with its value or with SQL that gives it. */
-type Written<Table extends QueuedTable> = {
+type ChangedColumns<Table extends QueuedTable> = {
   readonly [Column in keyof Updateable<Schema[Table]>]?:
     | Updateable<Schema[Table]>[Column]
     | RawBuilder<unknown>;
@@ -62,7 +62,7 @@ interface QueueSettings<Table extends QueuedTable> {
   /** After how many seconds a row that failed at its try `tries` is tried again; null where that was the last one. */
   readonly pauseAfter: (tries: number) => number | null;
   /** What is stored with a failed try. */
-  readonly onPause?: (pause: Pause) => Written<Table>;
+  readonly onPause?: (pause: Pause) => ChangedColumns<Table>;
 }
 
 /** Pauses of which each is twice the one before, in seconds; without `tries` they have no end. */
@@ -95,24 +95,24 @@ export class Queue<Table extends QueuedTable> {
   async take(
     db: Kysely<Schema>,
     { only = sql`true`, now }: Taking = {},
-  ): Promise<Taken<Table> | null> {
+  ): Promise<TakenRow<Table> | null> {
     const { table, key, waiting, due, order = due, leaseSeconds: seconds } = this.settings;
     const moment = now === undefined ? undefined : sql`${now}::timestamptz`;
     const open = sql`${waiting} and ${isDue(due, moment)} and ${only}`;
     const set = sql`tries = tries + 1`;
     const row = await takeUnderLease(db, table, randomUUID(), { key, open, order, set, seconds });
-    return row as Taken<Table> | null;
+    return row as TakenRow<Table> | null;
   }
 
   /** Whether the row is this process's: no other has taken it, and nobody ended it. */
-  isHeld(taken: Taken<Table>): RawBuilder<boolean> {
+  isHeld(taken: TakenRow<Table>): RawBuilder<boolean> {
     const { key } = this.settings;
     const { [key]: id, lease_by } = taken as unknown as Readonly<Record<string, unknown>>;
     return sql<boolean>`(${sql.ref(key)} = ${id} and lease_by = ${lease_by})`;
   }
 
   /** Locks the row until the transaction ends; false where it is not this process's any more. */
-  async lock(trx: Kysely<Schema>, taken: Taken<Table>): Promise<boolean> {
+  async lock(trx: Kysely<Schema>, taken: TakenRow<Table>): Promise<boolean> {
     const { table } = this.settings;
     const { rows } = await sql`
       select 1 from ${sql.table(table)} where ${this.isHeld(taken)} for update`.execute(trx);
@@ -120,7 +120,11 @@ export class Queue<Table extends QueuedTable> {
   }
 
   /** Writes into the row; false, and nothing is written, where it is not this process's any more. */
-  async write(db: Kysely<Schema>, taken: Taken<Table>, columns: Written<Table>): Promise<boolean> {
+  async write(
+    db: Kysely<Schema>,
+    taken: TakenRow<Table>,
+    columns: ChangedColumns<Table>,
+  ): Promise<boolean> {
     const { table } = this.settings;
     const set = Object.entries(columns).map(([name, value]) => sql`${sql.ref(name)} = ${value}`);
     const { rows } = await sql`
@@ -131,12 +135,16 @@ export class Queue<Table extends QueuedTable> {
   }
 
   /** Gives the row back with what came of it; false where it is not this process's any more. */
-  end(db: Kysely<Schema>, taken: Taken<Table>, columns: Written<Table>): Promise<boolean> {
+  end(
+    db: Kysely<Schema>,
+    taken: TakenRow<Table>,
+    columns: ChangedColumns<Table>,
+  ): Promise<boolean> {
     return this.write(db, taken, { ...columns, ...NO_LEASE });
   }
 
   /** Gives a row back whose try failed, to be tried again in so many seconds. */
-  pause(db: Kysely<Schema>, taken: Taken<Table>, pause: Pause): Promise<boolean> {
+  pause(db: Kysely<Schema>, taken: TakenRow<Table>, pause: Pause): Promise<boolean> {
     const { due, onPause } = this.settings;
     const columns = { [due]: inSeconds(pause.seconds), ...onPause?.(pause) };
     return this.end(db, taken, columns);
@@ -148,9 +156,9 @@ interface QueueWork<Table extends QueuedTable, App> {
   /** Which rows are looked at, and when they are due. */
   readonly taking?: (app: App) => Taking;
   /** Works on a row. Null where there is nothing left to try: what came of it is stored. */
-  readonly attempt: (app: App, taken: Taken<Table>) => Promise<Failure | null>;
+  readonly attempt: (app: App, taken: TakenRow<Table>) => Promise<Failure | null>;
   /** Ends a row after its last try. Missing where tries have no end. */
-  readonly giveUp?: (app: App, taken: Taken<Table>, why: string) => Promise<unknown>;
+  readonly giveUp?: (app: App, taken: TakenRow<Table>, why: string) => Promise<unknown>;
 }
 
 interface Place {
@@ -163,7 +171,7 @@ interface Place {
 export async function workOnTaken<Table extends QueuedTable, App extends Place>(
   app: App,
   { queue, attempt, giveUp }: QueueWork<Table, App>,
-  taken: Taken<Table>,
+  taken: TakenRow<Table>,
 ): Promise<void> {
   const { subject, key, pauseAfter } = queue.settings;
   const { tries } = taken;

@@ -20,13 +20,13 @@ export interface PdfLine {
 }
 
 /** A character in its paragraph: `at` is its place there, in UTF-16 units. */
-interface Placed extends Grapheme {
+interface PlacedGrapheme extends Grapheme {
   readonly at: number;
 }
 
 interface Paragraph {
   readonly text: string;
-  readonly placed: readonly Placed[];
+  readonly placed: readonly PlacedGrapheme[];
   readonly levels: EmbeddingLevels;
 }
 
@@ -48,8 +48,8 @@ function isRightToLeft({ levels }: Paragraph, at: number): boolean {
 }
 
 /** Joins neighbours of one font and direction, in the order they are given. */
-function groupRuns(paragraph: Paragraph, line: readonly Placed[]): Placed[][] {
-  const runs: Placed[][] = [];
+function groupRuns(paragraph: Paragraph, line: readonly PlacedGrapheme[]): PlacedGrapheme[][] {
+  const runs: PlacedGrapheme[][] = [];
   for (const one of line) {
     const last = runs.at(-1)?.at(-1);
     const isSame =
@@ -65,7 +65,7 @@ function groupRuns(paragraph: Paragraph, line: readonly Placed[]): Placed[][] {
  * The text of a run. The library turns a run with letters of a right-to-left script by itself; one of signs
  * alone it does not.
  */
-function textOfRun(paragraph: Paragraph, run: readonly Placed[]): string {
+function textOfRun(paragraph: Paragraph, run: readonly PlacedGrapheme[]): string {
   const [first] = run;
   if (!first || !isRightToLeft(paragraph, first.at)) return run.map(({ text }) => text).join('');
   const logical = run.toSorted((a, b) => a.at - b.at);
@@ -75,7 +75,7 @@ function textOfRun(paragraph: Paragraph, run: readonly Placed[]): string {
 }
 
 /** The characters of a line in the order of the page (UAX 9, L2). Nothing outside the line is read. */
-function reorder({ text, levels }: Paragraph, line: readonly Placed[]): Placed[] {
+function reorder({ text, levels }: Paragraph, line: readonly PlacedGrapheme[]): PlacedGrapheme[] {
   const [first] = line;
   const last = line.at(-1);
   if (!first || !last) return [];
@@ -87,11 +87,11 @@ function reorder({ text, levels }: Paragraph, line: readonly Placed[]): Placed[]
     paragraphs: [{ start: 0, end: end - start - 1, level }],
   });
   const places = new Map(order.map((at, nth) => [at + start, nth]));
-  const placeOf = ({ at }: Placed) => places.get(at) ?? at;
+  const placeOf = ({ at }: PlacedGrapheme) => places.get(at) ?? at;
   return line.toSorted((a, b) => placeOf(a) - placeOf(b));
 }
 
-function printLine(paragraph: Paragraph, line: readonly Placed[]): PdfLine {
+function printLine(paragraph: Paragraph, line: readonly PlacedGrapheme[]): PdfLine {
   giveSignOfLife();
   const trimmed = trimEnd(line);
   const runs = groupRuns(paragraph, reorder(paragraph, trimmed)).map((run) => ({
@@ -102,15 +102,15 @@ function printLine(paragraph: Paragraph, line: readonly Placed[]): PdfLine {
   return { runs, isFromRight };
 }
 
-function trimEnd(line: readonly Placed[]): readonly Placed[] {
+function trimEnd(line: readonly PlacedGrapheme[]): readonly PlacedGrapheme[] {
   const last = line.findLastIndex(({ text }) => text !== ' ');
   return line.slice(0, last + 1);
 }
 
 /** How wide characters are beside each other, in the size of the font. */
-function measure(characters: readonly Placed[]): number {
+function measure(characters: readonly PlacedGrapheme[]): number {
   let width = 0;
-  let run: Placed[] = [];
+  let run: PlacedGrapheme[] = [];
   const end = () => {
     const [first] = run;
     if (first) width += widthOf(first.font, run.map(({ text }) => text).join(''));
@@ -125,8 +125,8 @@ function measure(characters: readonly Placed[]): number {
 }
 
 /** The words of a paragraph, each with the spaces after it (UAX 14). */
-function splitWords({ text, placed }: Paragraph): Placed[][] {
-  const words: Placed[][] = [[]];
+function splitWords({ text, placed }: Paragraph): PlacedGrapheme[][] {
+  const words: PlacedGrapheme[][] = [[]];
   const breaker = new LineBreaker(text);
   let next = breaker.nextBreak();
   for (const one of placed) {
@@ -148,7 +148,7 @@ const MOST_IN_LINE = 1_000;
  * How many of the characters fit into a line, at least one. It measures a few lengths, never each: a word may be
  * as long as its field.
  */
-function countFitting(characters: readonly Placed[], width: number): number {
+function countFitting(characters: readonly PlacedGrapheme[], width: number): number {
   const fits = (count: number) => measure(characters.slice(0, count)) <= width;
   let most = 1;
   let next = Math.min(USUAL_LENGTH, characters.length);
@@ -166,8 +166,8 @@ function countFitting(characters: readonly Placed[], width: number): number {
 }
 
 /** Parts of a word that fit into a line, the last with the spaces after it; a word that fits is its only part. */
-function splitLongWord(word: readonly Placed[], width: number): Placed[][] {
-  const parts: Placed[][] = [];
+function splitLongWord(word: readonly PlacedGrapheme[], width: number): PlacedGrapheme[][] {
+  const parts: PlacedGrapheme[][] = [];
   const letters = trimEnd(word);
   let from = 0;
   while (from < letters.length) {
@@ -181,8 +181,8 @@ function splitLongWord(word: readonly Placed[], width: number): Placed[][] {
   return [...parts, [...last, ...spaces]];
 }
 
-function breakParagraph(paragraph: Paragraph, width: number): Placed[][] {
-  const lines: Placed[][] = [[]];
+function breakParagraph(paragraph: Paragraph, width: number): PlacedGrapheme[][] {
+  const lines: PlacedGrapheme[][] = [[]];
   const words = splitWords(paragraph).flatMap((word) => splitLongWord(word, width));
   for (const word of words) {
     giveSignOfLife();

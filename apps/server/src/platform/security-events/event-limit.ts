@@ -6,7 +6,7 @@ const MOST_A_MINUTE = 10;
 /** Networks that are remembered; where there are more, each of their events is reported. */
 const MOST_NETWORKS = 10_000;
 
-interface Counted {
+interface CountedEvents {
   readonly ends: number;
   events: number;
 }
@@ -19,7 +19,7 @@ type Reporting = 'dropped' | 'reported' | 'last-of-minute';
  * place of the events, and push the others out.
  */
 export class EventLimit {
-  readonly #counted = new Map<string, Counted>();
+  readonly #counted = new Map<string, CountedEvents>();
 
   /** @param now milliseconds since the epoch */
   count({ address, outcome }: { address: string; outcome: string }, now: number): Reporting {
@@ -31,7 +31,7 @@ export class EventLimit {
     return counted.events === MOST_A_MINUTE ? 'last-of-minute' : 'reported';
   }
 
-  #find(key: string, now: number): Counted | null {
+  #find(key: string, now: number): CountedEvents | null {
     const known = this.#counted.get(key);
     if (known && now < known.ends) return known;
     if (this.#counted.size >= MOST_NETWORKS) this.#forget(now);

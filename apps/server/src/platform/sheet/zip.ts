@@ -17,7 +17,7 @@ export interface ZipPart {
 const SIZES_FOLLOW = 0x0008;
 const DEFLATED = 8;
 
-interface Written extends ZipEntry {
+interface WrittenEntry extends ZipEntry {
   readonly at: number;
 }
 
@@ -26,7 +26,7 @@ function entryOf(name: Buffer): ZipEntry {
   return { name, ...unknown, method: DEFLATED, flags: SIZES_FOLLOW, moment: FIRST_MOMENT };
 }
 
-function sizesOf({ crc, packed, size }: Written): Buffer {
+function sizesOf({ crc, packed, size }: WrittenEntry): Buffer {
   const sizes = Buffer.alloc(16);
   sizes.writeUInt32LE(0x08074b50, 0);
   sizes.writeUInt32LE(crc, 4);
@@ -39,7 +39,7 @@ function sizesOf({ crc, packed, size }: Written): Buffer {
 export async function* zipOf(
   parts: Iterable<ZipPart> | AsyncIterable<ZipPart>,
 ): AsyncGenerator<Buffer> {
-  const all: Written[] = [];
+  const all: WrittenEntry[] = [];
   let at = 0;
   for await (const { name, content } of parts) {
     const title = Buffer.from(name);

@@ -33,12 +33,12 @@ interface Clearing {
   readonly now: string;
 }
 
-interface Done {
+interface ClearingOutcome {
   readonly result: ClearedAccount;
   readonly acts: readonly { readonly act: AuditEntry['act']; readonly seq: number }[];
 }
 
-const nothing = (result: ClearedAccount): Done => ({ result, acts: [] });
+const nothing = (result: ClearedAccount): ClearingOutcome => ({ result, acts: [] });
 
 /** A request without a maker: the checker who approves it is the second person, those who switched the run on are the first. */
 async function requestErasure(
@@ -77,7 +77,7 @@ async function clear(
   trx: Transaction<Schema>,
   account: AccountKey,
   { app, run, phase, now }: Clearing,
-): Promise<Done> {
+): Promise<ClearingOutcome> {
   await beImpatient(trx);
   if (!(await shareRules(trx))) return nothing({ state: 'off' });
   if (!(await lockAccount(trx, account, app.keys.data))) return nothing({ state: 'nothing' });
@@ -115,7 +115,7 @@ async function append(
   { keys }: Clearing['app'],
   entries: readonly AuditEntry[],
   now: string,
-): Promise<Done['acts']> {
+): Promise<ClearingOutcome['acts']> {
   const acts = [];
   for (const entry of entries) {
     const seq = await appendAudit(trx, systemStamp(now), entry, keys.data);

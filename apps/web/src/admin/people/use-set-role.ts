@@ -42,7 +42,7 @@ interface AskedRole extends RunningRole {
   readonly from: Role;
 }
 
-interface Done {
+interface RoleAnswer {
   readonly message: string;
   readonly approval_request_id?: number | undefined;
 }
@@ -51,7 +51,7 @@ interface Done {
 export function useSetRole(onNotice: (notice: AdminNotice | null) => void) {
   const [asked, setAsked] = useState<AskedRole | null>(null);
   const renews = [listAdminUsers, listSettingRequests];
-  const done = ({ message, approval_request_id }: Done, undo?: () => void) => {
+  const done = ({ message, approval_request_id }: RoleAnswer, undo?: () => void) => {
     if (approval_request_id !== undefined) {
       onNotice({ tone: 'open', fact: message, detail: 'Until then the role stays as it is.' });
       return;
