@@ -17,8 +17,7 @@ import {
   type ScreenedValues,
   valuesKey,
 } from '@verify-admin/rulebook/aml/hits/hits-in-force';
-import { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
-import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { comparedValue } from '@verify-admin/rulebook/checks/fact-value';
 import type { StoredAccount } from './stored-account.ts';
 

@@ -28,7 +28,7 @@ import {
   openGoodLink,
   type OpenedLink,
 } from './open-link.ts';
-import { notifyStaff } from './notify-staff.ts';
+import { notifyOfPictures } from './notify-of-pictures.ts';
 import {
   countPicture,
   deletePictures,
@@ -228,7 +228,7 @@ export const submitVerification = preparedCommand(
       if (sent.length < sidesOf(document).length) throw refuse('verification/missing-picture');
       const { detail, left } = await submit({ facts, opened, document }, sent);
       const { submission_id, to } = detail;
-      await notifyStaff(app, trx, opened, { submission_id, now });
+      await notifyOfPictures(app, trx, opened, { submission_id, now });
       return {
         output: { data: { sent: now } },
         audit: { act: 'kyc.pictures-submitted', account, outcome: to, detail },

@@ -37,7 +37,7 @@ import { deleteDrafts, DRAFT_SECRETS, findDraft } from './draft.store.ts';
 import { drawDataImage } from './draw-data-image.ts';
 import { openOwnerSession, ownerLinks } from './owner-links.ts';
 import { refuseLapsed } from './refuse-lapsed.ts';
-import { notifyStaff } from './notify-staff.ts';
+import { notifyOfSubmission } from './notify-of-submission.ts';
 import { saveOwners } from './owners.store.ts';
 import { saveSubmitted } from './submission.store.ts';
 import { deleteFormUploads, listUploads, ofDraft, type Upload } from './uploads.store.ts';
@@ -239,7 +239,7 @@ export const submitKybForm = preparedCommand(
       const done = await submit({ app, facts, actor, now }, input, prepared);
       const { submission_id, documents, owners, left } = done;
       const { data } = prepared;
-      await notifyStaff({ app, trx, account, now }, submission_id, data);
+      await notifyOfSubmission({ app, trx, account, now }, submission_id, data);
       return {
         output: { data: ownerLinks(app, { created: now, data, owners }) },
         audit: {

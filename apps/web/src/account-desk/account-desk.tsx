@@ -39,7 +39,7 @@ import { useAccountActs } from './acts/use-account-acts.ts';
 import { useAmlRuns } from './use-aml-runs.tsx';
 import { AccountFoot } from './account-foot.tsx';
 import { AccountHeader } from './account-header.tsx';
-import type { Notice } from './overlay/notice.ts';
+import type { DeskNotice } from './overlay/notice.ts';
 import { AccountRail } from './rail/account-rail.tsx';
 import { AccountRailStrip } from './rail/account-rail-strip.tsx';
 import { AccountWarnings } from './account-warnings.tsx';
@@ -67,7 +67,7 @@ interface AccountDeskProps {
 /** One account on one screen: header, warnings, the checklist as the spine, documents, the rail. */
 export function AccountDesk({ accountKey, detail, result, refresh, reading }: AccountDeskProps) {
   const me = useMe();
-  const [notice, setNotice] = useState<Notice | null>(null);
+  const [notice, setNotice] = useState<DeskNotice | null>(null);
   const live = useLiveAccount(accountKey);
   const monitoring = useMonitoring(accountKey);
   const requests = useApprovalRequests(accountKey);

@@ -1,9 +1,8 @@
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
-import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import type { CHECK_OF_RUN, RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ChecklistCheck, CHECKS, whoSetStatus } from '@verify-admin/rulebook/checks/checks';
 import { countedOwners } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { KycRecord } from '@verify-admin/rulebook/kyc/kyc.contract';
-import type { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import type { CheckFacts } from '@verify-admin/rulebook/checks/facts.contract';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 

@@ -14,7 +14,7 @@ interface ChosenFileProps {
 }
 
 /** INF-14: a file that is about to be sent, with its size; it can be taken away again. */
-export function ChosenFile({ file, icon, isWrong = false, onRemove }: ChosenFileProps) {
+export function ChosenFileLine({ file, icon, isWrong = false, onRemove }: ChosenFileProps) {
   return (
     <div className={classes.file} data-wrong={isWrong || undefined}>
       {icon}

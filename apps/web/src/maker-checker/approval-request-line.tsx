@@ -1,7 +1,7 @@
 import { isBlank } from '@verify-admin/rulebook/kernel/clean-text';
 import { Button } from '@mantine/core';
 import { IconHourglass } from '@tabler/icons-react';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import {
   isSamePerson,
   MAKER_CHECKER_REFUSALS,
@@ -23,7 +23,7 @@ import { RequestFacts } from './request-facts.tsx';
 import classes from './approval-request-line.module.css';
 import {
   type AnyRequest,
-  type ClosedRequest,
+  type ClosedApprovalRequest,
   isSettingRequest,
   useCloseRequest,
 } from './use-approval-requests.ts';
@@ -39,7 +39,7 @@ interface ApprovalRequestLineProps {
   of?: ReactNode;
   /** Shows what is decided on, where it is not on the screen already. */
   show?: { readonly label: string; readonly run: () => void } | undefined;
-  onClosed: (closed: ClosedRequest) => void;
+  onClosed: (closed: ClosedApprovalRequest) => void;
 }
 
 /**
@@ -81,7 +81,7 @@ export function ApprovalRequestLine({ request, of, show, onClosed }: ApprovalReq
         {!isOwn && !mayDecide && (
           <p
             className={classes.dim}
-          >{`Approval requires ${oneOf(holdersOf(checkPermission(kind)))}.`}</p>
+          >{`Approval requires ${anyOf(holdersOf(checkPermission(kind)))}.`}</p>
         )}
       </div>
       {!rejects && (

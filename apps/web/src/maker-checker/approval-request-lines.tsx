@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { AlertLine, AlertLines } from '../ui/alert-line.tsx';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { focusRequest } from './focus-request.ts';
-import type { AnyRequest, ClosedRequest } from './use-approval-requests.ts';
+import type { AnyRequest, ClosedApprovalRequest } from './use-approval-requests.ts';
 import { ApprovalRequestLine } from './approval-request-line.tsx';
 
 interface ClosedRequestLineProps {
-  closed: ClosedRequest;
+  closed: ClosedApprovalRequest;
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ export function ApprovalRequestLines<Request extends AnyRequest>({
   requests,
   showOf,
 }: ApprovalRequestLinesProps<Request>) {
-  const [closed, setClosed] = useState<ClosedRequest | null>(null);
+  const [closed, setClosed] = useState<ClosedApprovalRequest | null>(null);
   const [first] = requests;
   useKeys(
     first

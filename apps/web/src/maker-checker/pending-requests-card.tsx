@@ -9,7 +9,7 @@ import { ClosedRequestLine } from './approval-request-lines.tsx';
 import classes from './pending-requests-card.module.css';
 import { SettingOf } from './setting-of.tsx';
 import {
-  type ClosedRequest,
+  type ClosedApprovalRequest,
   isSettingRequest,
   useAllApprovalRequests,
 } from './use-approval-requests.ts';
@@ -19,7 +19,7 @@ import { useSettingRequests } from './use-setting-requests.ts';
 export function PendingRequestsCard() {
   const decisions = useAllApprovalRequests('pending');
   const settings = useSettingRequests('pending');
-  const [closed, setClosed] = useState<ClosedRequest | null>(null);
+  const [closed, setClosed] = useState<ClosedApprovalRequest | null>(null);
   const error = decisions.error ?? settings.error;
   const retry = () => {
     decisions.retry();

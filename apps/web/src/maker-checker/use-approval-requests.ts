@@ -51,7 +51,7 @@ export function useAllApprovalRequests(of: 'pending' | 'closed') {
   return { requests: data?.data, error, retry: () => void refetch(), reading: isFetching };
 }
 
-export interface ClosedRequest {
+export interface ClosedApprovalRequest {
   readonly state: ApprovalRequest['state'];
   readonly message: string;
   /** Why it was not applied although it was approved. */
@@ -73,12 +73,21 @@ function useRenew(request: AnyRequest): () => void {
 }
 
 /** Approves, rejects or withdraws one request; whatever shows what it is about is read again. */
-export function useCloseRequest(request: AnyRequest, onClosed: (closed: ClosedRequest) => void) {
+export function useCloseRequest(
+  request: AnyRequest,
+  onClosed: (closed: ClosedApprovalRequest) => void,
+) {
   const { id: approval_request_id } = request;
   const renew = useRenew(request);
   const options = {
     renews: [listApprovalRequests],
-    onDone: ({ message, data }: { message: string; data: Omit<ClosedRequest, 'message'> }) => {
+    onDone: ({
+      message,
+      data,
+    }: {
+      message: string;
+      data: Omit<ClosedApprovalRequest, 'message'>;
+    }) => {
       renew();
       onClosed({ message, state: data.state, why: data.why });
     },

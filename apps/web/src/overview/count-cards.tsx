@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   CARD_COUNTS,
@@ -78,7 +78,7 @@ function ViewAll({ card: { title, viewAll } }: { card: Card }) {
   }
   const holders = ROLES.filter((one) => pageAccess(viewAll, one) === 'open');
   return (
-    <span data-hint={`Open to ${oneOf(holders)}`}>
+    <span data-hint={`Open to ${anyOf(holders)}`}>
       <Button disabled aria-label={label}>
         {OVERVIEW_TEXTS.viewAll}
       </Button>

@@ -3,7 +3,7 @@ import { isDay } from '@verify-admin/rulebook/kernel/day';
 import {
   isPeriod,
   lastDays,
-  type Period,
+  type FigurePeriod,
   PERIOD_DEFAULT,
   PERIODS,
 } from '@verify-admin/rulebook/overview/figures/period.rules';
@@ -43,7 +43,7 @@ export function overviewPath({ days, from, to, ...rest }: OverviewAddress): stri
 }
 
 /** The days an address asks for; `today` is the reader's `YYYY-MM-DD`. */
-export function periodOf({ days, from, to }: OverviewAddress, today: string): Period {
+export function periodOf({ days, from, to }: OverviewAddress, today: string): FigurePeriod {
   return from !== undefined && to !== undefined
     ? { from, to }
     : lastDays(days ?? PERIOD_DEFAULT, today);

@@ -31,7 +31,7 @@ export interface PaletteEntry {
 }
 
 /** A line with what is marked of its label. */
-export interface ShownEntry extends PaletteEntry {
+export interface ShownPaletteEntry extends PaletteEntry {
   readonly ranges: readonly TextRange[];
 }
 
@@ -78,7 +78,7 @@ export function showEntries(entries: readonly PaletteEntry[], typed: string) {
     .filter((group) => only === null || group === only)
     .map((group) => {
       const { label, ...most } = PALETTE_GROUPS[group];
-      const shown: readonly ShownEntry[] = shownOf(group, entries, text);
+      const shown: readonly ShownPaletteEntry[] = shownOf(group, entries, text);
       return { group, label, entries: shown.slice(0, limitOf(most, text, only)) };
     })
     .filter(({ entries: shown }) => shown.length > 0);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { KeyCap } from '../ui/keys/key-cap.tsx';
 import { Mono } from '../ui/values/text/mono.tsx';
 import type { TextRange } from './match-words.ts';
-import type { ShownEntry } from './palette-entry.ts';
+import type { ShownPaletteEntry } from './palette-entry.ts';
 import classes from './palette-line.module.css';
 
 /** The label with what matches in bold. */
@@ -25,7 +25,7 @@ function Marked({ text, ranges }: { text: string; ranges: readonly TextRange[] }
 }
 
 /** One line of the palette: icon, label, what it is about, its key or its state. */
-export function PaletteLine({ entry }: { entry: ShownEntry }) {
+export function PaletteLine({ entry }: { entry: ShownPaletteEntry }) {
   const { id, icon, label, ranges, code, about, key } = entry;
   const end: ReactNode = entry.end;
   return (

@@ -7,7 +7,7 @@ import { KeyHint } from '../ui/keys/key-cap.tsx';
 import { ErrorLine } from '../ui/states/error-line.tsx';
 import { PaletteField, PaletteHead } from './palette-head.tsx';
 import { PaletteLine } from './palette-line.tsx';
-import { type ShownEntry, showEntries } from './palette-entry.ts';
+import { type ShownPaletteEntry, showEntries } from './palette-entry.ts';
 import { usePaletteEntries } from './use-palette-entries.tsx';
 import classes from './palette-results.module.css';
 
@@ -39,7 +39,7 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
     selectFirstOption();
   }, [order, selectFirstOption]);
 
-  const choose = (entry: ShownEntry | undefined) => {
+  const choose = (entry: ShownPaletteEntry | undefined) => {
     if (!entry) return;
     // The focus goes back to the page first: an act may move it on.
     close();

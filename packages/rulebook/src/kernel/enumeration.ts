@@ -7,6 +7,6 @@ export function allOf(names: Iterable<string>): string {
 }
 
 /** Several things of which one is enough: `ADMIN, LEGAL, or CS`. */
-export function oneOf(names: Iterable<string>): string {
+export function anyOf(names: Iterable<string>): string {
   return ONE_OF.format(names);
 }

@@ -1,6 +1,6 @@
 import type { AmlStatus } from '../aml/aml.states.ts';
 import { CHECKS } from '../checks/checks.ts';
-import { CHECK_OF_RUN } from '../checks/run-checks.ts';
+import { CHECK_OF_RUN } from '../aml/aml.rules.ts';
 import { declareRefusals } from '../kernel/refusal.ts';
 import type { PaymentStatus } from '../payments/payment.states.ts';
 

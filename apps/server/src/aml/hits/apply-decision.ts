@@ -32,7 +32,7 @@ interface Decided {
  * AML-01: a reviewer's word on a record, for every spelling of the person it was found with. Everything
  * that follows from it is written with it or not at all: whether the record alerts again for this subject, the account's status and its counts.
  */
-export async function applyDecision(
+export async function applyHitDecision(
   facts: OpenFacts,
   run_type: RunType,
   { reviewed, group }: { readonly reviewed: ReviewedCheck; readonly group: ReviewedGroup },

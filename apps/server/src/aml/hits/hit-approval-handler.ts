@@ -1,12 +1,12 @@
 import { CHECK_OF_RUN } from '@verify-admin/rulebook/aml/aml.rules';
-import { HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
-import { requestedDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { HIT_REFUSALS, refuseHitDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { requestedHitDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { formatMakerAndChecker } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { wholeCheck } from '../../kernel/facts/open-facts.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { ApprovalHandler } from '../../maker-checker/approval-handler.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyHitDecision } from './apply-decision.ts';
 import { readFoundHits } from './found-hit.ts';
 import { findGroup, readReviewedCheck } from './reviewed-check.ts';
 
@@ -24,13 +24,13 @@ export const hitApprovalHandler: ApprovalHandler = {
         hit_id,
         facts: bound,
         ...decision
-      } = requestedDecision.parse(request.decision);
+      } = requestedHitDecision.parse(request.decision);
       const ref = wholeCheck(CHECK_OF_RUN[run_type]);
       if (!bound || !(await facts.isHeld(ref, bound))) return lapseOf('aml/facts-changed');
       const now = nowOf(app.clock);
       const reviewed = await readReviewedCheck(trx, { ...facts.key, run_type }, now);
       const group = findGroup(reviewed, hit_id);
-      const refusal = refuseDecision({
+      const refusal = refuseHitDecision({
         ...decision,
         comment: note,
         found: group ? await readFoundHits(trx, group) : [],
@@ -42,7 +42,7 @@ export const hitApprovalHandler: ApprovalHandler = {
       if (!group) return lapseOf('aml/hit-superseded');
       const comment = formatMakerAndChecker(note, maker, actor.username);
       const signed = { ...decision, comment, admin_uuid: actor.uuid, now };
-      const { audit } = await applyDecision(facts, run_type, { reviewed, group }, signed);
+      const { audit } = await applyHitDecision(facts, run_type, { reviewed, group }, signed);
       return { audit };
     }),
 };

@@ -1,6 +1,10 @@
 import { HIT_STATES } from '@verify-admin/rulebook/aml/hit.states';
 import { hitTarget } from '@verify-admin/rulebook/aml/hits/hit-target';
-import { clearsHit, HIT_REFUSALS, refuseDecision } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import {
+  clearsHit,
+  HIT_REFUSALS,
+  refuseHitDecision,
+} from '@verify-admin/rulebook/aml/hits/hit.rules';
 import * as calls from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
@@ -15,7 +19,7 @@ import {
   lapsePendingRequests,
   type NewApprovalRequest,
 } from '../../maker-checker/approval-request.store.ts';
-import { applyDecision, type HitDecision } from './apply-decision.ts';
+import { applyHitDecision, type HitDecision } from './apply-decision.ts';
 import { deriveCheck, saveDerivedStatus } from '../derive-status.ts';
 import { readFoundHits } from './found-hit.ts';
 import { findHitKey, type HitsKey, type StoredDecision } from './hits.store.ts';
@@ -81,7 +85,7 @@ async function decide(
   const reviewed = await readReviewedCheck(trx, key, now);
   const group = findGroup(reviewed, hit_id);
   const current = group?.primary.decisions[0];
-  const refusal = refuseDecision({
+  const refusal = refuseHitDecision({
     disposition,
     comment,
     reason,
@@ -114,7 +118,7 @@ async function decide(
     return { output: { message: 'Requested. A checker has to approve it.', data }, audit };
   }
 
-  const done = await applyDecision(facts, run_type, { reviewed, group }, decision);
+  const done = await applyHitDecision(facts, run_type, { reviewed, group }, decision);
   const { decision_id, derived, audit } = done;
   const cause = { now, by: actor.uuid, why: HIT_REFUSALS['aml/hit-decided'].sentence };
   const targets = group.members.map(({ hit }) => hitTarget(run_type, hit.id));

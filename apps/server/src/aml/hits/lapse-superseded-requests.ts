@@ -1,5 +1,5 @@
 import { HIT_REFUSALS } from '@verify-admin/rulebook/aml/hits/hit.rules';
-import { requestedDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
+import { requestedHitDecision } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import type { Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
 import {
@@ -24,7 +24,7 @@ export async function lapseSupersededRequests(
   const reviewed = await readReviewedCheck(trx, key, now);
   const lapse = async (why: string, isLapsed: (hit_id: number, since: string) => boolean) => {
     const isOfCheck = ({ decision, created }: { readonly decision: unknown; created: string }) => {
-      const { run_type, hit_id } = requestedDecision.parse(decision);
+      const { run_type, hit_id } = requestedHitDecision.parse(decision);
       return run_type === key.run_type && isLapsed(hit_id, created);
     };
     const targets = pending.filter(isOfCheck).map(({ target }) => target);

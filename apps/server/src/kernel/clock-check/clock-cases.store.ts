@@ -131,7 +131,7 @@ export async function isAnyClockWrong(db: Db): Promise<boolean> {
 }
 
 /** How many accounts there are, of any type. */
-export async function countAccounts(db: Db): Promise<number> {
+export async function countAllAccounts(db: Db): Promise<number> {
   const counts = { table: 'account_count', columns: ['account_type'] } as const;
   const counted = await readKeptCounts<{ readonly n: number }>(db, counts);
   return counted.reduce((sum, { n }) => sum + n, 0);

@@ -13,7 +13,7 @@ import type { Schema } from '../../platform/database/schema.ts';
 import { appendAudit, systemStamp } from '../audit.ts';
 import { CheckedMoment } from './checked-moment.ts';
 import {
-  countAccounts,
+  countAllAccounts,
   endCases,
   insertCase,
   isAnyClockWrong,
@@ -89,7 +89,7 @@ export class ClockCheck {
     const now = await this.look();
     if (now === null || countDue === undefined) return now;
     const { db } = this.#options;
-    const accounts = await countAccounts(db);
+    const accounts = await countAllAccounts(db);
     const most = mostAtOnce(accounts);
     const due = await countDue(now, most + 1);
     const open = await listOpenCases(db);

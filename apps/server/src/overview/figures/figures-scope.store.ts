@@ -1,9 +1,9 @@
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
-import type { Period } from '@verify-admin/rulebook/overview/figures/period.rules';
+import type { FigurePeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import { type RawBuilder, sql } from 'kysely';
 
 /** Of which days, accounts and people figures are. */
-export interface FiguresAsk extends Period {
+export interface FiguresAsk extends FigurePeriod {
   /** Days begin and end in this zone. */
   readonly time_zone: string;
   readonly department?: Department | undefined;

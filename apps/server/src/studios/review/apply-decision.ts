@@ -12,7 +12,7 @@ interface Applied {
 }
 
 /** STUD-16, STUD-18: stores a decision the rulebook let through; its audit line says on what it was based. */
-export async function applyDecision(
+export async function applyReviewDecision(
   facts: OpenFacts,
   { overall_status, overall_notes: note, overall_status_by: admin_uuid, review }: Applied,
 ): Promise<AuditEntry> {

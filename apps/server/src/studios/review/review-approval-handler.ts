@@ -1,13 +1,13 @@
 import { formatMakerAndChecker } from '@verify-admin/rulebook/maker-checker/maker-checker.rules';
-import { requestedDecision } from '@verify-admin/rulebook/studios/review/review.contract';
+import { requestedReviewDecision } from '@verify-admin/rulebook/studios/review/review.contract';
 import {
-  refuseDecision,
+  refuseReviewDecision,
   REVIEW_REFUSALS,
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { wholeCheck } from '../../kernel/facts/open-facts.ts';
 import type { ApprovalHandler } from '../../maker-checker/approval-handler.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyReviewDecision } from './apply-decision.ts';
 import { readCurrentReview } from './current-review.ts';
 
 const lapseOf = (code: keyof typeof REVIEW_REFUSALS) => ({
@@ -19,7 +19,7 @@ export const reviewApprovalHandler: ApprovalHandler = {
   kinds: ['kyb_review'],
   apply: (request, { app, trx, actor, now }) =>
     changeFacts({ app, trx, now, by: actor.uuid }, request, async (facts) => {
-      const asked = requestedDecision.parse(request.decision);
+      const asked = requestedReviewDecision.parse(request.decision);
       const { overall_status, submission, marks, facts: bound } = asked;
       if (!facts) return lapseOf('review/decided');
       // First: the number of another submission says less.
@@ -27,7 +27,7 @@ export const reviewApprovalHandler: ApprovalHandler = {
         return lapseOf('review/facts-changed');
       }
       const review = await readCurrentReview(trx, app, facts.key);
-      const refusal = refuseDecision({
+      const refusal = refuseReviewDecision({
         current: facts.record.overall_status,
         isDecidedAgain: facts.record.facts_changed.includes('overall'),
         expected_submission: submission,
@@ -38,6 +38,6 @@ export const reviewApprovalHandler: ApprovalHandler = {
       if (refusal) return lapseOf(refusal);
       const overall_notes = formatMakerAndChecker(request.note, request.maker, actor.username);
       const decided = { overall_status, overall_notes, overall_status_by: actor.uuid, review };
-      return { audit: await applyDecision(facts, decided) };
+      return { audit: await applyReviewDecision(facts, decided) };
     }),
 };

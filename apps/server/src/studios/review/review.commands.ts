@@ -5,7 +5,7 @@ import { FIELD_MARKS } from '@verify-admin/rulebook/studios/review/field-mark';
 import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
 import {
   isReviewOpen,
-  refuseDecision,
+  refuseReviewDecision,
   REVIEW_REFUSALS,
 } from '@verify-admin/rulebook/studios/review/review.rules';
 import { command, type CommandContext, type CommandResult } from '../../kernel/command.ts';
@@ -14,7 +14,7 @@ import { hashOfValue } from '../../kernel/facts/ground.store.ts';
 import { type OpenFacts, wholeCheck } from '../../kernel/facts/open-facts.ts';
 import { isMakerCheckerOn } from '../../maker-checker/maker-checker.store.ts';
 import { lapsePendingRequests } from '../../maker-checker/approval-request.store.ts';
-import { applyDecision } from './apply-decision.ts';
+import { applyReviewDecision } from './apply-decision.ts';
 import { readCurrentReview } from './current-review.ts';
 import { maskReading, readingOf } from './mask-reading.ts';
 import { requestDecision, REVIEW_TARGET } from './request-decision.ts';
@@ -120,7 +120,7 @@ async function decide(
   // Before what was submitted again is refused by its number alone: this refusal says what changed.
   await facts.expect(OVERALL, input.facts);
   const review = await readCurrentReview(trx, app, key);
-  const refusal = refuseDecision({
+  const refusal = refuseReviewDecision({
     current: before.overall_status,
     isDecidedAgain: facts.record.facts_changed.includes('overall'),
     expected_submission: input.expected_submission ?? null,
@@ -144,7 +144,7 @@ async function decide(
   }
 
   const decided = { overall_status, overall_notes, overall_status_by: actor.uuid, review };
-  const audit = await applyDecision(facts, decided);
+  const audit = await applyReviewDecision(facts, decided);
   const superseded = { ...key, kind: 'kyb_review' as const, targets: [REVIEW_TARGET] };
   const why = REVIEW_REFUSALS['review/decided'].sentence;
   await lapsePendingRequests(trx, superseded, { now, by: actor.uuid, why });

@@ -9,7 +9,7 @@ import type {
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { SUBMITTED_KYB_TEXTS } from '@verify-admin/rulebook/documents/document.rules';
 import { kybTask } from '@verify-admin/rulebook/checks/kyb-task';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { isLegalReady, LEGAL_NOT_READY } from '@verify-admin/rulebook/legal/legal.rules';
 import {
   CHECKS,
@@ -161,7 +161,7 @@ const SCREENED: Partial<Record<ChecklistRowName, RunType>> = {
 /** Why the override of a check cannot be done now, or null when it can. */
 function whyNot(check: OverrideCheck, { result, role }: LineEvidenceProps): string | null {
   const { permission, needsReadiness } = OVERRIDES[check];
-  if (!may(role, permission)) return `Requires ${oneOf(holdersOf(permission))}.`;
+  if (!may(role, permission)) return `Requires ${anyOf(holdersOf(permission))}.`;
   const ready = !needsReadiness || isLegalReady(result);
   return ready ? null : LEGAL_NOT_READY;
 }

@@ -1,7 +1,6 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKS } from '@verify-admin/rulebook/checks/checks';
-import { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import type { ReactNode } from 'react';
 import { HitsDrawer } from '../../aml/hits/hits-drawer.tsx';
 import { OtherHits } from '../line/other-hits.tsx';

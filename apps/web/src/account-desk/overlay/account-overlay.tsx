@@ -14,7 +14,7 @@ import type { Result } from '../use-account.ts';
 import { lateDialog } from '../../ui/lazy/late-dialog.tsx';
 import type { BegunCaseFile } from '../../case-files/use-begin-case-file.ts';
 import { HistoryDrawer } from '../history/history-drawer.tsx';
-import type { Notice } from './notice.ts';
+import type { DeskNotice } from './notice.ts';
 import { ownerFacts } from '../owner-facts.ts';
 import type { Overlay } from './overlay.ts';
 import { SubmittedMarks } from '../../studios/review/row/submitted-marks.tsx';
@@ -35,7 +35,7 @@ export interface AccountOverlayProps {
   result: Result;
   onClose: () => void;
   onRunAml: (run_type: RunType) => void;
-  onNotice: (notice: Notice) => void;
+  onNotice: (notice: DeskNotice) => void;
   caseFile: BegunCaseFile;
 }
 

@@ -1,5 +1,5 @@
 /** What an act that was done leaves on the desk; what is only under way is no success yet. */
-export interface Notice {
+export interface DeskNotice {
   readonly tone: 'good' | 'neutral';
   readonly fact: string;
 }

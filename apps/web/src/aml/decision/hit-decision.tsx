@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { holdersOf } from '@verify-admin/rulebook/staff/permissions';
 import { useState } from 'react';
 import { ApprovalRequestLines } from '../../maker-checker/approval-request-lines.tsx';
@@ -27,7 +27,7 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
     <>
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
-        <Remark>{`Deciding on hits requires ${oneOf(holdersOf('aml/decide'))}.`}</Remark>
+        <Remark>{`Deciding on hits requires ${anyOf(holdersOf('aml/decide'))}.`}</Remark>
       )}
       {mayDecide && request && !otherwise && (
         <Button variant="quiet" onClick={() => setOtherwise(true)}>

@@ -5,7 +5,7 @@ import { Dim } from '../../ui/values/dim.tsx';
 import { formatListedDate } from '../explanation/hit-values.ts';
 import { nameTitle } from '../hits/hit-words.ts';
 import classes from './list-entry-record.module.css';
-import type { ShownEntry } from './use-list-entry.ts';
+import type { ShownListEntry } from './use-list-entry.ts';
 
 /** One part of the record; a part the list does not have is marked as such. */
 function Part({ name, lines }: { name: string; lines: readonly (readonly [string, ReactNode])[] }) {
@@ -29,13 +29,13 @@ function texts(lines: readonly string[]): readonly (readonly [string, ReactNode]
 }
 
 /** Publishers part what they remark by semicolons. */
-function remarksOf({ remarks }: ShownEntry): readonly string[] {
+function remarksOf({ remarks }: ShownListEntry): readonly string[] {
   const parts = remarks.split(/;\s+/).filter((part) => part !== '');
   return [...new Set(parts)];
 }
 
 interface ListEntryRecordProps {
-  entry: ShownEntry;
+  entry: ShownListEntry;
   /** The name the hit answers to. */
   matched: string;
   isPerson: boolean;

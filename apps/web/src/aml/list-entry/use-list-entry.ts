@@ -4,7 +4,7 @@ import { readListEntry, type ListEntryRow } from '@verify-admin/rulebook/aml/lis
 import { useCall } from '../../kernel/calls/use-call.ts';
 
 /** A listed record as it is shown; of a run's own record only what the run stored is known. */
-export interface ShownEntry {
+export interface ShownListEntry {
   readonly names: readonly { readonly name: string; readonly kind: string }[];
   readonly dates_of_birth: readonly {
     readonly from: string;
@@ -22,14 +22,14 @@ export interface ShownEntry {
   };
 }
 
-const NO_DETAILS: ShownEntry['details'] = { places_of_birth: [], addresses: [], documents: [] };
+const NO_DETAILS: ShownListEntry['details'] = { places_of_birth: [], addresses: [], documents: [] };
 
-function entryNow({ details = NO_DETAILS, ...entry }: ListEntryRow): ShownEntry {
+function entryNow({ details = NO_DETAILS, ...entry }: ListEntryRow): ShownListEntry {
   return { ...entry, details };
 }
 
 /** The record as the run found it; null where the run stored nothing of it. */
-function entryThen({ entry }: HitExplanation, { record_hash }: HitRow): ShownEntry | null {
+function entryThen({ entry }: HitExplanation, { record_hash }: HitRow): ShownListEntry | null {
   return entry.names.length === 0 ? null : { ...entry, record_hash };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '@verify-admin/rulebook/influencers/influencers.rules';
 import { useId, useRef } from 'react';
 import { DropZone } from '../../ui/field/drop-zone.tsx';
-import { ChosenFile } from '../chosen-file.tsx';
+import { ChosenFileLine } from '../chosen-file.tsx';
 import classes from './contract-file-field.module.css';
 
 interface ContractFileFieldProps {
@@ -48,7 +48,7 @@ export function ContractFileField({ file, isMissing, onChoose }: ContractFileFie
         }}
       />
       {file && (
-        <ChosenFile
+        <ChosenFileLine
           file={file}
           icon={<Icon size={20} stroke={1.5} aria-hidden />}
           isWrong={problem !== null}

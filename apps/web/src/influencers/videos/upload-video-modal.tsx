@@ -20,7 +20,7 @@ import { AlertLine } from '../../ui/alert-line.tsx';
 import { DropZone } from '../../ui/field/drop-zone.tsx';
 import { ModalFrame } from '../../ui/overlay/modal-frame.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
-import { ChosenFile } from '../chosen-file.tsx';
+import { ChosenFileLine } from '../chosen-file.tsx';
 import { makeThumbnail } from './make-thumbnail.ts';
 import type { ChosenVideo } from './video-uploads.ts';
 import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
@@ -105,7 +105,7 @@ export function UploadVideoModal({ influencer, opened, onClose, onChosen }: Uplo
         }}
       />
       {file && (
-        <ChosenFile
+        <ChosenFileLine
           file={file}
           icon={<IconMovie size={20} stroke={1.5} aria-hidden />}
           onRemove={() => setFile(null)}

@@ -16,7 +16,7 @@ const TEXTS: Readonly<Record<Closed, { title: MessageKey; text: MessageKey }>> =
 };
 
 /** A request that takes nothing any more, and why. */
-export function ClosedRequest({ state }: { state: Exclude<RequestState, 'OPEN'> }) {
+export function ClosedRequestPage({ state }: { state: Exclude<RequestState, 'OPEN'> }) {
   const { t } = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -14,7 +14,7 @@ import { MessageLine } from '../../wizard/messages/message-line.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import { localDay } from '../../kernel/local-day.ts';
 import { placeId } from '../../wizard/steps/use-problems.ts';
-import { ClosedRequest } from './closed-request.tsx';
+import { ClosedRequestPage } from './closed-request.tsx';
 import { type AnswersDraft, openAnswerUploads } from './open-answers.ts';
 import classes from './request-form.module.css';
 import { answerFacts, RequestHead, RequestItems } from './request-view.tsx';
@@ -44,10 +44,10 @@ export function RequestForm({ d, page, draft, send }: RequestFormProps) {
   const facts = { ...answerFacts(shown), documents: new Set(chosen) };
   const { problems, first, refuse } = useAnswerProblems(answers, facts);
   const { closed, isRunning, failure, submit } = useAnswer({ send, draft, uploads });
-  if (closed) return <ClosedRequest state={closed} />;
+  if (closed) return <ClosedRequestPage state={closed} />;
   if (ending?.error === 'link/expired') return <LinkMessage state="expired" />;
   if (ending?.error === 'link/malformed') return <LinkMessage state="malformed" />;
-  if (ending) return <ClosedRequest state="LAPSED" />;
+  if (ending) return <ClosedRequestPage state="LAPSED" />;
 
   const answer = (event: SyntheticEvent) => {
     event.preventDefault();

@@ -7,7 +7,7 @@ import { LinkMessage } from '../../wizard/link/link-message.tsx';
 import { useLinkRead } from '../../wizard/link/use-link-read.ts';
 import type { LoadedMessages } from '../../wizard/messages/loaded-messages.ts';
 import { MessagesProvider } from '../../wizard/messages/use-messages.tsx';
-import { ClosedRequest } from './closed-request.tsx';
+import { ClosedRequestPage } from './closed-request.tsx';
 import { openAnswers } from './open-answers.ts';
 import { RequestForm } from './request-form.tsx';
 
@@ -35,6 +35,6 @@ function LinkedRequest({ d }: { d: string }) {
   });
   if (!begin) return <LinkLoading error={error} retry={retry} />;
   const { page } = begin;
-  if (page.state !== 'OPEN') return <ClosedRequest state={page.state} />;
+  if (page.state !== 'OPEN') return <ClosedRequestPage state={page.state} />;
   return <RequestForm {...begin} d={d} send={send} />;
 }

@@ -1,10 +1,10 @@
 import { localDay } from '../../kernel/local-day.ts';
-import type { Period } from '@verify-admin/rulebook/overview/figures/period.rules';
+import type { FigurePeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import type { OverviewAddress } from '../overview-address.ts';
 import { periodOf } from '../overview-address.ts';
 
 /** What the calls of team figures are asked. */
-export interface FiguresAsk extends Period {
+export interface FiguresAsk extends FigurePeriod {
   readonly time_zone: string;
   readonly department?: OverviewAddress['department'];
   readonly person?: string;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { allOf, oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { allOf, anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   ACCOUNT_PHASES,
@@ -123,7 +123,7 @@ export function RulesCard({ read, maySet, onDone }: RulesCardProps) {
         />
       )}
       <RuleNote>
-        <span>{`A period begins with ${oneOf(BEGINNINGS)}. The account, its statuses and histories, its hits and the audit log stay until an erasure, which is approved under `}</span>
+        <span>{`A period begins with ${anyOf(BEGINNINGS)}. The account, its statuses and histories, its hits and the audit log stay until an erasure, which is approved under `}</span>
         <PlainLink className={classes.link} href={STAFF_PAGES.makerChecker}>
           Maker-checker
         </PlainLink>

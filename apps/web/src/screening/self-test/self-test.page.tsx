@@ -15,7 +15,7 @@ import { KindsTable } from './kinds-table.tsx';
 import { MissesTable } from './misses-table.tsx';
 import { withTest } from './test-address.ts';
 import { TestHistory } from './test-history.tsx';
-import { TestResult } from './test-result.tsx';
+import { SelfTestResult } from './test-result.tsx';
 import { TestProgress } from './test-progress.tsx';
 import { isOpen, useSelfTests, useStartSelfTest } from './use-self-tests.ts';
 
@@ -62,7 +62,7 @@ function Found({ tests, hasLists }: FoundProps) {
       {newest && <TestProgress test={newest} />}
       {shown && (
         <>
-          <TestResult test={shown} isNewest={isNewest} />
+          <SelfTestResult test={shown} isNewest={isNewest} />
           <KindsTable test={shown} before={before} />
           <MissesTable key={shown.id} test={shown} />
         </>

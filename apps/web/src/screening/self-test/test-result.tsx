@@ -14,7 +14,7 @@ function outcomeOf(fault: string | null) {
 }
 
 /** What a self-test came to, in three figures, and what of: rules, threshold, lists. */
-export function TestResult({ test, isNewest }: { test: SelfTest; isNewest: boolean }) {
+export function SelfTestResult({ test, isNewest }: { test: SelfTest; isNewest: boolean }) {
   return (
     <section aria-label="Result">
       <SectionHead

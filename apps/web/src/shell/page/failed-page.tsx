@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutationState } from '@tanstack/react-query';
 import { useRouter, useLocation } from '@tanstack/react-router';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { UNEXPECTED_ERROR } from '@verify-admin/rulebook/kernel/refusal';
 import { pageAccess } from '@verify-admin/rulebook/staff/page-access';
 import { DEFAULT_ROUTE } from '@verify-admin/rulebook/staff/product';
@@ -25,7 +25,7 @@ function WhoMayOpen() {
   const me = useMe();
   const roles = ROLES.filter((role) => pageAccess(at, role) === 'open');
   const yours = me ? ` Yours is ${me.role}.` : '';
-  return <span>{`This page needs the role ${oneOf(roles)}.${yours}`}</span>;
+  return <span>{`This page needs the role ${anyOf(roles)}.${yours}`}</span>;
 }
 
 const FAULT = 'This page has stopped because of a fault. What you typed is kept.';

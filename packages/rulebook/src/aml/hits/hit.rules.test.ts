@@ -6,12 +6,12 @@ import { CLEARANCE_REASON_WORDS } from './clearance-reasons.ts';
 import {
   agreesWholly,
   clearsHit,
-  type DecisionAsk,
+  type HitDecisionAsk,
   isInForce,
   isReviewable,
   isSuspicious,
   needsReview,
-  refuseDecision,
+  refuseHitDecision,
   type HitFacts,
   statusOfHits,
 } from './hit.rules.ts';
@@ -153,7 +153,7 @@ describe('what a hit does to its check', () => {
   });
 });
 
-const ASK: DecisionAsk = {
+const ASK: HitDecisionAsk = {
   disposition: 'FALSE_POSITIVE',
   comment: 'Born in another town.',
   reason: null,
@@ -172,8 +172,10 @@ describe('a decision on a hit', () => {
   });
 
   it.each(WORDS.filter((word) => word !== 'OPEN'))('%s needs a comment', (disposition) => {
-    expect(refuseDecision({ ...ASK, disposition, comment: ' \n\t ' })).toBe('aml/comment-required');
-    expect(refuseDecision({ ...ASK, disposition })).toBeNull();
+    expect(refuseHitDecision({ ...ASK, disposition, comment: ' \n\t ' })).toBe(
+      'aml/comment-required',
+    );
+    expect(refuseHitDecision({ ...ASK, disposition })).toBeNull();
   });
 
   it.each([
@@ -198,7 +200,7 @@ describe('a decision on a hit', () => {
       null,
     ],
   ])('%o → %s', (given, refusal) => {
-    expect(refuseDecision({ ...ASK, ...given })).toBe(refusal);
+    expect(refuseHitDecision({ ...ASK, ...given })).toBe(refusal);
   });
 });
 
@@ -210,13 +212,13 @@ describe('a hit on which name, birth date and country agree', () => {
   const whole = [agreeing(100, ['dob', 'country'])];
 
   it.each(CLEARANCE_REASON_WORDS)('is cleared for the reason %s', (reason) => {
-    expect(refuseDecision({ ...ASK, found: whole, reason })).toBeNull();
+    expect(refuseHitDecision({ ...ASK, found: whole, reason })).toBeNull();
   });
 
   it('is not cleared by a comment alone, and marked otherwise without a reason', () => {
-    expect(refuseDecision({ ...ASK, found: whole })).toBe('aml/reason-required');
+    expect(refuseHitDecision({ ...ASK, found: whole })).toBe('aml/reason-required');
     for (const disposition of ['TRUE_MATCH', 'INCONCLUSIVE'] as const) {
-      expect(refuseDecision({ ...ASK, found: whole, disposition })).toBeNull();
+      expect(refuseHitDecision({ ...ASK, found: whole, disposition })).toBeNull();
     }
   });
 
@@ -228,7 +230,7 @@ describe('a hit on which name, birth date and country agree', () => {
     ['no explanation', { score: 100 }, false],
   ])('%s: %o asks for a reason: %s', (_what, one, asks) => {
     const found = [{ score: 90 }, one];
-    expect(refuseDecision({ ...ASK, found })).toBe(asks ? 'aml/reason-required' : null);
+    expect(refuseHitDecision({ ...ASK, found })).toBe(asks ? 'aml/reason-required' : null);
   });
 
   it('a birth date that contradicts is none that agrees', () => {

@@ -120,7 +120,7 @@ export function needsClearanceReason(found: FoundHit, disposition: HitDispositio
   return disposition === 'FALSE_POSITIVE' && agreesWholly(found);
 }
 
-export interface DecisionAsk {
+export interface HitDecisionAsk {
   readonly disposition: HitDisposition;
   readonly comment: string;
   readonly reason: ClearanceReason | null;
@@ -137,7 +137,7 @@ export interface DecisionAsk {
 }
 
 /** Why a decision on a hit is refused, or null when it may be taken. */
-export function refuseDecision(ask: DecisionAsk): keyof typeof HIT_REFUSALS | null {
+export function refuseHitDecision(ask: HitDecisionAsk): keyof typeof HIT_REFUSALS | null {
   if (isBlank(ask.comment)) return 'aml/comment-required';
   if (ask.reason !== null && ask.disposition !== 'FALSE_POSITIVE') return 'aml/reason-not-asked';
   if (ask.do_not_alert && ask.disposition !== 'FALSE_POSITIVE') return 'aml/alerts-again';

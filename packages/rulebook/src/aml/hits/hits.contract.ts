@@ -191,7 +191,7 @@ export const decideAmlHit = declareCommand({
 });
 
 /** A decision that waits for a checker, and the decision it was based on. */
-export const requestedDecision = z.object({
+export const requestedHitDecision = z.object({
   run_type,
   hit_id: z.number(),
   disposition,

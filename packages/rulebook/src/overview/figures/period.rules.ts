@@ -23,29 +23,29 @@ export const PERIOD_REFUSALS = declareRefusals({
 });
 
 /** Calendar days `YYYY-MM-DD`, both in the period. */
-export interface Period {
+export interface FigurePeriod {
   readonly from: string;
   readonly to: string;
 }
 
 /** How many days a period has; 0 or less where it ends before it begins. */
-export function countDays({ from, to }: Period): number {
+export function countDays({ from, to }: FigurePeriod): number {
   return (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1;
 }
 
 /** Whether figures are made of this period. */
-export function isPeriod(period: Period): boolean {
+export function isPeriod(period: FigurePeriod): boolean {
   const days = countDays(period);
   return days >= 1 && days <= PERIOD_MOST_DAYS;
 }
 
 /** The period of so many days that ends today. */
-export function lastDays(days: number, today: string): Period {
+export function lastDays(days: number, today: string): FigurePeriod {
   return { from: addDays(today, 1 - days), to: today };
 }
 
 /** The days of a period in their order. */
-export function daysIn(period: Period): readonly string[] {
+export function daysIn(period: FigurePeriod): readonly string[] {
   return Array.from({ length: Math.max(0, countDays(period)) }, (_, n) => addDays(period.from, n));
 }
 

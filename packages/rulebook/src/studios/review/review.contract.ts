@@ -196,7 +196,7 @@ export const updateVerifyAccountStatus = declareCommand({
 });
 
 /** ours: a decision that waits for a checker, and what it was based on. */
-export const requestedDecision = z.object({
+export const requestedReviewDecision = z.object({
   overall_status: z.enum(REVIEW_DECISION_WORDS),
   submission: z.number(),
   marks: z.number(),

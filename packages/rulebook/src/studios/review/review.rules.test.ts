@@ -8,7 +8,7 @@ import {
   decidedBy,
   decisionButtons,
   openPoints,
-  refuseDecision,
+  refuseReviewDecision,
   REVIEW_REFUSALS,
   REVIEW_TEXTS,
 } from './review.rules.ts';
@@ -76,15 +76,15 @@ describe('a decision', () => {
   } as const;
 
   it('STUD-16 is taken once, on the submission and the marks that were seen', () => {
-    expect(refuseDecision(seen)).toBeNull();
-    expect(refuseDecision({ ...seen, current: 'APPROVED' })).toBe('review/decided');
-    expect(refuseDecision({ ...seen, current: 'DENIED' })).toBe('review/decided');
-    expect(refuseDecision({ ...seen, submission: 5 })).toBe('review/resubmitted');
-    expect(refuseDecision({ ...seen, marks: 10 })).toBe('review/marks-changed');
+    expect(refuseReviewDecision(seen)).toBeNull();
+    expect(refuseReviewDecision({ ...seen, current: 'APPROVED' })).toBe('review/decided');
+    expect(refuseReviewDecision({ ...seen, current: 'DENIED' })).toBe('review/decided');
+    expect(refuseReviewDecision({ ...seen, submission: 5 })).toBe('review/resubmitted');
+    expect(refuseReviewDecision({ ...seen, marks: 10 })).toBe('review/marks-changed');
   });
 
   it('is decided again where a fact has changed since', () => {
-    expect(refuseDecision({ ...seen, current: 'DENIED', isDecidedAgain: true })).toBeNull();
+    expect(refuseReviewDecision({ ...seen, current: 'DENIED', isDecidedAgain: true })).toBeNull();
     expect(decisionButtons('DENIED', true).map(({ isDisabled }) => isDisabled)).toEqual([
       false,
       false,
@@ -92,8 +92,10 @@ describe('a decision', () => {
   });
 
   it('CALL-47 may name neither, as the documented call does', () => {
-    expect(refuseDecision({ ...seen, expected_submission: null, expected_marks: null })).toBeNull();
-    expect(refuseDecision({ ...seen, expected_submission: 0, submission: null })).toBeNull();
+    expect(
+      refuseReviewDecision({ ...seen, expected_submission: null, expected_marks: null }),
+    ).toBeNull();
+    expect(refuseReviewDecision({ ...seen, expected_submission: 0, submission: null })).toBeNull();
   });
 
   it('that comes second is a conflict', () => {

@@ -77,7 +77,7 @@ export const REVIEW_REFUSALS = declareRefusals({
   },
 });
 
-export interface DecisionAsk {
+export interface ReviewDecisionAsk {
   readonly current: OverallStatus;
   /** Whether a fact has changed since it was decided: it is decided again. */
   readonly isDecidedAgain: boolean;
@@ -93,8 +93,8 @@ export interface DecisionAsk {
  * STUD-16, STUD-17: why a review may not be decided, or null. It is decided once, and on the
  * submission and the marks that were seen.
  */
-export function refuseDecision(
-  ask: DecisionAsk,
+export function refuseReviewDecision(
+  ask: ReviewDecisionAsk,
 ): 'review/decided' | 'review/resubmitted' | 'review/marks-changed' | null {
   if (!isReviewOpen(ask.current, ask.isDecidedAgain)) return 'review/decided';
   if (ask.expected_submission !== null && ask.expected_submission !== (ask.submission ?? 0)) {

@@ -1,5 +1,5 @@
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { daysIn, type Period } from '@verify-admin/rulebook/overview/figures/period.rules';
+import { daysIn, type FigurePeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import type { DayCount } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
   type TeamDecision,
@@ -11,7 +11,13 @@ import { NoFigure } from '../../panel.tsx';
 import classes from './decided-per-day.module.css';
 
 /** How much of each kind was decided on each day; all kinds have one scale, and the last day is dark. */
-export function DecidedPerDay({ counts, period }: { counts: readonly DayCount[]; period: Period }) {
+export function DecidedPerDay({
+  counts,
+  period,
+}: {
+  counts: readonly DayCount[];
+  period: FigurePeriod;
+}) {
   if (counts.length === 0) return <NoFigure>Nobody decided anything in this period.</NoFigure>;
   const days = daysIn(period);
   const most = Math.max(...counts.map(({ decided }) => decided));

@@ -2,7 +2,7 @@ import { localDay } from '../../../kernel/local-day.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { DEPARTMENTS } from '@verify-admin/rulebook/assignments/assignment.rules';
 import {
-  type Period,
+  type FigurePeriod,
   PERIOD_DEFAULT,
   PERIODS,
 } from '@verify-admin/rulebook/overview/figures/period.rules';
@@ -30,7 +30,7 @@ function dayText(day: string): string {
 }
 
 /** `Oct 23 – Nov 21, 2026` */
-export function periodText({ from, to }: Period): string {
+export function periodText({ from, to }: FigurePeriod): string {
   if (from === to) return dayText(to);
   const isOneYear = from.slice(0, 4) === to.slice(0, 4);
   const first = isOneYear ? dayText(from).replace(/, \d{4}$/, '') : dayText(from);
@@ -49,7 +49,7 @@ export function FigureFilters({ address }: { address: OverviewAddress }) {
   return (
     <div className={classes.filters}>
       <ChoiceChip
-        label="Period"
+        label="FigurePeriod"
         value={periodText(period)}
         choices={PERIODS.map(({ days, label }) => ({
           label,

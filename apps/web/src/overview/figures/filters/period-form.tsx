@@ -1,17 +1,17 @@
 import { Button, TextInput } from '@mantine/core';
 import {
   isPeriod,
-  type Period,
+  type FigurePeriod,
   PERIOD_REFUSALS,
 } from '@verify-admin/rulebook/overview/figures/period.rules';
 import { useState } from 'react';
 import classes from './period-form.module.css';
 
 interface PeriodFormProps {
-  period: Period;
+  period: FigurePeriod;
   /** The last day that can be chosen. */
   today: string;
-  onChoose: (period: Period) => void;
+  onChoose: (period: FigurePeriod) => void;
 }
 
 /** A period of the reader's own: its first and its last day. */

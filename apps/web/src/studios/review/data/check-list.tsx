@@ -1,8 +1,7 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
-import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { CHECK_OF_RUN, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { CHECKS, showStatus } from '@verify-admin/rulebook/checks/checks';
-import { CHECK_OF_RUN } from '@verify-admin/rulebook/checks/run-checks';
 import type { State } from '@verify-admin/rulebook/kernel/vocabulary';
 import type { KybResult } from '@verify-admin/rulebook/verification/verification.contract';
 import { PlainLink } from '../../../ui/plain-link.tsx';

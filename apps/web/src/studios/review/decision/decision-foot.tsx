@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { oneOf } from '@verify-admin/rulebook/kernel/enumeration';
+import { anyOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { holdersOf, may } from '@verify-admin/rulebook/staff/permissions';
 import {
   decidedBy,
@@ -77,7 +77,7 @@ export function DecisionFoot({ subject, role, notes, isPending, onDecide }: Deci
           );
         })}
       </div>
-      {!isAllowed && <p className={classes.why}>{`Requires ${oneOf(holdersOf('kyb/review'))}.`}</p>}
+      {!isAllowed && <p className={classes.why}>{`Requires ${anyOf(holdersOf('kyb/review'))}.`}</p>}
       {isAllowed && isOpen && isPending && (
         <p className={classes.why}>A decision is waiting for a checker.</p>
       )}

@@ -22,7 +22,7 @@ function excerptOf({ business_type, owners }: SubmissionData): string {
 }
 
 /** ours: who has the account, and who asked for the documents, are notified of them. */
-export async function notifyStaff(
+export async function notifyOfSubmission(
   { app, trx, account, now }: Submitted,
   submission_id: number,
   data: SubmissionData,

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { OpenedLink } from './open-link.ts';
 
 /** ours: who has the account, and who sent or launched the link, are notified of the pictures. */
-export async function notifyStaff(
+export async function notifyOfPictures(
   app: Pick<AppContext, 'events'>,
   trx: Transaction<Schema>,
   { person, person_name }: OpenedLink,
