@@ -128,7 +128,7 @@ function isOfPackage(file) {
  * @param {string} text
  */
 export function holdsSql(text) {
-  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(?:<[^`]*>)?`|\.query\(['"`]/.test(
+  return /\.(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|executeQuery)\(|\bsql(?:<[^`]*>)?`|\bsql\.raw\(|\.query\(['"`]/.test(
     text,
   );
 }

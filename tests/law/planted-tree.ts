@@ -35,15 +35,16 @@ const CLEAN: Record<string, string> = {
   'apps/server/src/main.ts': `
     import { a } from './kyb/kyb.routes.ts';
     import { b } from './overview/overview.routes.ts';
-    import { c } from './platform/migrations.ts';
+    import { c } from './platform/database.ts';
     import { d } from '@verify-admin/rulebook/legal/legal.rules';
     import { e } from '@verify-admin/screening/self-test/stage';
     export const demo = () => import('./demo/insert-demo.ts');`,
   'apps/server/src/kernel/command.ts': `import { a } from 'node:crypto';`,
-  'apps/server/src/platform/migrations.ts': `
+  'apps/server/src/platform/database.ts': `
     import pg from 'pg';
-    import { a } from '../migrations/2026-01-first.ts';
+    import { a } from '../migrations/migrations.ts';
     import type { B } from '@verify-admin/rulebook/kyb/kyb.states';`,
+  'apps/server/src/migrations/migrations.ts': `import { a } from './2026-01-first.ts';`,
   'apps/server/src/migrations/2026-01-first.ts': '',
   'apps/server/src/tables.ts': `import { a } from './kyb/kyb.tables.ts';`,
   'apps/server/src/platform/database/declared-tables.ts': '',
