@@ -9,7 +9,8 @@ export async function readSchema({ kysely }: Database): Promise<readonly string[
       from information_schema.columns where table_schema = 'public'
     union all select indexdef from pg_indexes where schemaname = 'public'
     union all select conrelid::regclass || ' ' || conname || ' ' || pg_get_constraintdef(oid) from pg_constraint
-      where connamespace = 'public'::regnamespace
+      -- That a column has a value is said of the column; PostgreSQL 18 names it here as well.
+      where connamespace = 'public'::regnamespace and contype <> 'n'
     union all select pg_get_triggerdef(oid, true) from pg_trigger where not tgisinternal
     union all select relname || ' ' || concat_ws(' ', relkind, reloptions, pg_get_expr(relpartbound, oid)) from pg_class
       where relnamespace = 'public'::regnamespace

@@ -39,30 +39,30 @@ create table account (
   autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02
 );
-create index account_assigned on account (assigned_user_uuid) where assigned_user_uuid is not null;
-create index account_by_country on account (account_type, country, account_id);
 create index account_by_id on account (account_id);
 create index account_by_name on account (account_type, name_text collate "C", account_id);
-create index account_denied_due on account (status_since, account_type, account_id)
-  where erased is null and retention_emptied is null and status = 2;
-create index account_denied_since on account (status_since, account_type, account_id)
-  where erased is null and status = 2;
-create index account_ended_due on account (status_since, account_type, account_id)
-  where erased is null and retention_emptied is null and status in (5, 6);
-create index account_ended_since on account (status_since, account_type, account_id)
-  where erased is null and status in (5, 6);
-create index account_id_expiration on account (id_expiration_date) where id_expiration_date is not null;
+create index account_by_country on account (account_type, country, account_id);
+create index account_unnamed on account (account_type, account_id) where name_text is null;
+create index account_assigned on account (assigned_user_uuid) where assigned_user_uuid is not null;
 create index account_influencer_email on account (lower(email)) where account_type like 'influencer-%';
-create index account_name_search_block on account using gin ((array[(account_id / 4096)]), name_text
-  gin_trgm_ops);
-create index account_pending_due on account (status_since, account_type, account_id)
-  where erased is null and retention_emptied is null and status = 0;
 create index account_pending_since on account (status_since, account_type, account_id)
   where erased is null and status = 0;
+create index account_denied_since on account (status_since, account_type, account_id)
+  where erased is null and status = 2;
+create index account_ended_since on account (status_since, account_type, account_id)
+  where erased is null and status in (5, 6);
+create index account_pending_due on account (status_since, account_type, account_id)
+  where erased is null and retention_emptied is null and status = 0;
+create index account_denied_due on account (status_since, account_type, account_id)
+  where erased is null and retention_emptied is null and status = 2;
+create index account_ended_due on account (status_since, account_type, account_id)
+  where erased is null and retention_emptied is null and status in (5, 6);
 create index account_retention_emptied on account (retention_emptied)
   where erased is null and retention_emptied is not null;
 create index account_search_block on account using gin ((array[(account_id / 4096)]), search_text gin_trgm_ops);
-create index account_unnamed on account (account_type, account_id) where name_text is null;
+create index account_name_search_block on account using gin ((array[(account_id / 4096)]), name_text
+  gin_trgm_ops);
+create index account_id_expiration on account (id_expiration_date) where id_expiration_date is not null;
 
 create table account_count (
   account_type text not null,
@@ -142,26 +142,26 @@ create table verification (
   autovacuum_vacuum_insert_scale_factor = 0.01,
   autovacuum_analyze_scale_factor = 0.02
 );
-create index verification_business_suspected on verification (account_type, account_id)
-  where business_aml_status = 'SUSPECTED';
-create index verification_business_suspected_name on verification (account_type, company_sort, id) include
-  (account_id) where business_aml_status = 'SUSPECTED';
+create index verification_idenfy on verification (idenfy_id) where idenfy_id is not null;
+create index verification_combination on verification (combination, submit_timestamp, id);
+create index verification_by_submitted on verification (submit_timestamp, id) include (account_type,
+  kyc_status, kyb_status, due_diligence_status, pay_status, assigned_to, has_featured_note);
 create index verification_by_account on verification (account_id, id) include (account_type, kyc_status,
   kyb_status, due_diligence_status, pay_status, assigned_to);
 create index verification_by_company on verification (company_sort, id) include (account_type, kyc_status,
   kyb_status, due_diligence_status, pay_status, assigned_to);
-create index verification_by_submitted on verification (submit_timestamp, id) include (account_type,
-  kyc_status, kyb_status, due_diligence_status, pay_status, assigned_to, has_featured_note);
-create index verification_combination on verification (combination, submit_timestamp, id);
 create index verification_featured on verification (submit_timestamp, id) include (account_type, kyc_status,
   kyb_status, due_diligence_status, pay_status, assigned_to) where has_featured_note;
-create index verification_idenfy on verification (idenfy_id) where idenfy_id is not null;
+create index verification_business_suspected on verification (account_type, account_id)
+  where business_aml_status = 'SUSPECTED';
 create index verification_individual_suspected on verification (account_type, account_id)
   where individual_aml_status = 'SUSPECTED';
-create index verification_individual_suspected_name on verification (account_type, company_sort, id) include
-  (account_id) where individual_aml_status = 'SUSPECTED';
 create index verification_review_waiting on verification (submit_timestamp, account_id)
   where account_type = 'studio' and overall_status = 'PENDING';
+create index verification_business_suspected_name on verification (account_type, company_sort, id) include
+  (account_id) where business_aml_status = 'SUSPECTED';
+create index verification_individual_suspected_name on verification (account_type, company_sort, id) include
+  (account_id) where individual_aml_status = 'SUSPECTED';
 
 create table studio_count (
   account_type text not null,

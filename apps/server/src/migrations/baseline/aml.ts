@@ -123,8 +123,8 @@ create table aml_hit_decision (
   admin_uuid uuid not null references admin_user,
   reason text
 );
-create index aml_hit_decision_created on aml_hit_decision (created);
 create index aml_hit_decision_hit on aml_hit_decision (hit_id, id desc);
+create index aml_hit_decision_created on aml_hit_decision (created);
 
 create table aml_hit_listing (
   id bigint generated always as identity primary key,
@@ -150,9 +150,9 @@ create table aml_suppression (
   expiry_noted timestamptz(3),
   check ((revoked_at is null) = (revoked_by is null))
 );
+create index aml_suppression_hit on aml_suppression (hit_id, id desc);
 create index aml_suppression_expiring on aml_suppression (expires)
   where expires is not null and revoked_at is null and expiry_noted is null;
-create index aml_suppression_hit on aml_suppression (hit_id, id desc);
 
 create table aml_run_evidence (
   run_type text not null check (run_type in ('individual', 'business')),
@@ -222,9 +222,9 @@ create table aml_batch_row (
   birthday_part text,
   primary key (batch_id, row_no)
 ) with (fillfactor = 100);
+create index aml_batch_row_suspected on aml_batch_row (batch_id, row_no) where suspected;
 create index aml_batch_row_failed on aml_batch_row (batch_id, row_no) where state = 'failed';
 create index aml_batch_row_not_found on aml_batch_row (batch_id, row_no) where account_found = false;
-create index aml_batch_row_suspected on aml_batch_row (batch_id, row_no) where suspected;
 create index aml_batch_row_suspected_account on aml_batch_row (batch_id, user_id) where suspected;
 create index aml_batch_row_user on aml_batch_row (user_id);
 

@@ -184,8 +184,8 @@ create table expiry_record (
   check (lapsed is not null or legal_set is null),
   foreign key (account_type, account_id) references verification
 );
-create index expiry_record_due on expiry_record (expires, account_type, account_id) where lapsed is null;
 create index expiry_record_expires on expiry_record (expires, account_type, account_id);
+create index expiry_record_due on expiry_record (expires, account_type, account_id) where lapsed is null;
 
 create table approval_request (
   id bigint generated always as identity primary key,
@@ -204,9 +204,9 @@ create table approval_request (
   foreign key (account_type, account_id) references verification
 );
 create index approval_request_account on approval_request (account_type, account_id);
-create index approval_request_pending on approval_request (id) where state = 'PENDING';
 create unique index approval_request_place on approval_request (account_type, account_id, kind, target)
   where state = 'PENDING';
+create index approval_request_pending on approval_request (id) where state = 'PENDING';
 create unique index approval_request_setting on approval_request (kind, target)
   where state = 'PENDING' and account_type is null;
 create index approval_request_setting_closed on approval_request (id)

@@ -115,8 +115,8 @@ create table provider_callback (
   updated timestamptz(3) not null,
   traceparent text default nullif(current_setting('verify_admin.traceparent', true), '')
 );
-create index provider_callback_due on provider_callback (id) where state = 'queued';
 create unique index provider_callback_once on provider_callback (provider, body_sha256);
+create index provider_callback_due on provider_callback (id) where state = 'queued';
 create index provider_callback_reference on provider_callback (reference);
 
 create table company_review (
@@ -152,8 +152,8 @@ create table agreement (
   data_ciphertext text not null,
   created timestamptz(3) not null
 );
-create index agreement_data_key on agreement (data_key_id);
 create index agreement_email on agreement (lower(email), id desc);
+create index agreement_data_key on agreement (data_key_id);
 
 create table agreement_file (
   id bigint generated always as identity primary key,

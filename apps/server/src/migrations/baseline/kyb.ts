@@ -17,9 +17,9 @@ create table kyb_submission (
   foreign key (account_type, account_id) references verification
 );
 create index kyb_submission_account on kyb_submission (account_type, account_id, id desc);
-create index kyb_submission_key on kyb_submission (key_id);
 create unique index kyb_submission_link on kyb_submission (account_type, account_id, issued_at)
   where issued_at is not null;
+create index kyb_submission_key on kyb_submission (key_id);
 
 create table information_request (
   id bigint generated always as identity primary key,
@@ -49,12 +49,12 @@ create table information_request (
   foreign key (account_type, account_id) references account on delete cascade
 );
 create index information_request_account on information_request (account_type, account_id, id desc);
-create index information_request_answers_key on information_request (answers_key_id);
+create unique index information_request_open on information_request (account_type, account_id)
+  where state = 'OPEN';
 create index information_request_due on information_request (least(next_reminder, expires))
   where state = 'OPEN';
 create index information_request_items_key on information_request (items_key_id);
-create unique index information_request_open on information_request (account_type, account_id)
-  where state = 'OPEN';
+create index information_request_answers_key on information_request (answers_key_id);
 
 alter table kyb_submission add foreign key (request_id) references information_request;
 
@@ -88,10 +88,10 @@ create table email (
   foreign key (account_type, account_id) references account
 );
 create index email_account on email (account_type, account_id, id desc);
-create index email_due on email (due) where state = 'queued';
-create index email_failed on email (id) where state = 'failed';
-create index email_of_kyc_sent on email (kyc_sent_id) where kyc_sent_id is not null;
 create index email_recipient on email (lower(recipient), created);
+create index email_of_kyc_sent on email (kyc_sent_id) where kyc_sent_id is not null;
+create index email_failed on email (id) where state = 'failed';
+create index email_due on email (due) where state = 'queued';
 create index email_request on email (request_id) where request_id is not null;
 
 create table caught_mail (

@@ -22,8 +22,8 @@ create table list_update_run (
   force_reason text,
   traceparent text default nullif(current_setting('verify_admin.traceparent', true), '')
 );
-create index list_update_run_newest on list_update_run (id desc);
 create unique index list_update_run_one on list_update_run ((true)) where state <> 'done';
+create index list_update_run_newest on list_update_run (id desc);
 
 create table list_update (
   id bigint generated always as identity primary key,

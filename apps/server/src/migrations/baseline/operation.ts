@@ -16,11 +16,11 @@ create table audit_log (
   hash text not null
 ) partition by range (seq);
 create index audit_log_account on audit_log (account_type, account_id, seq desc);
+create index audit_log_created on audit_log (created desc, seq desc);
 create index audit_log_act_seq on audit_log (act, seq desc);
 create index audit_log_actor_seq on audit_log (actor_uuid, seq desc);
 create index audit_log_overrides on audit_log (created)
   where act in ('kyc.overridden', 'kyb.overridden', 'legal.decided');
-create index audit_log_created on audit_log (created desc, seq desc);
 
 create table audit_check (
   id integer primary key check (id = 1),
@@ -108,8 +108,8 @@ create table legal_hold (
   lifted_reason text,
   foreign key (account_type, account_id) references account
 );
-create index legal_hold_account on legal_hold (account_type, account_id);
 create unique index legal_hold_in_force on legal_hold (account_type, account_id) where lifted is null;
+create index legal_hold_account on legal_hold (account_type, account_id);
 
 create table retention_period (
   period_group text not null,
@@ -206,9 +206,9 @@ create table case_file (
   is_overdue boolean not null default false,
   foreign key (account_type, account_id) references account on delete cascade
 );
-create index case_file_expires on case_file (expires) where zip_key is not null;
-create index case_file_of_person on case_file (admin_uuid, account_type, account_id, id);
 create index case_file_open on case_file (due) where state = 'queued';
+create index case_file_of_person on case_file (admin_uuid, account_type, account_id, id);
+create index case_file_expires on case_file (expires) where zip_key is not null;
 
 create table file_scan (
   storage_key text primary key,

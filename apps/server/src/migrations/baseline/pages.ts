@@ -81,8 +81,8 @@ create table web_login_code (
   asked_from text,
   guesses_elsewhere integer not null default 0
 );
-create index web_login_code_due on web_login_code (due) where state = 'queued';
 create index web_login_code_recipient on web_login_code (recipient_hash, id desc);
+create index web_login_code_due on web_login_code (due) where state = 'queued';
 
 create table web_session (
   jti uuid primary key,
@@ -116,8 +116,8 @@ create table member (
 );
 create index member_account on member (account_type, account_id);
 create index member_estimate on member (estimate, id desc);
-create index member_search_block on member using gin ((array[(id / 4096)]), search_text gin_trgm_ops);
 create index member_unread on member (id) where estimate is null;
+create index member_search_block on member using gin ((array[(id / 4096)]), search_text gin_trgm_ops);
 
 create table member_count (
   estimate text not null,
@@ -149,10 +149,10 @@ create table influencer (
   check ((account_type is null) = (account_id is null)),
   foreign key (account_type, account_id) references account on delete cascade
 );
-create index influencer_by_name on influencer (name_text collate "C", id) where account_id is null;
-create index influencer_category on influencer (category, account_type, account_id);
 create unique index influencer_email on influencer (email_key) where account_id is null;
+create index influencer_by_name on influencer (name_text collate "C", id) where account_id is null;
 create index influencer_name_search on influencer using gin (name_text gin_trgm_ops);
+create index influencer_category on influencer (category, account_type, account_id);
 
 create table influencer_file (
   id bigint generated always as identity primary key,
@@ -197,8 +197,8 @@ create table influencer_video (
   lease_until timestamptz,
   traceparent text default nullif(current_setting('verify_admin.traceparent', true), '')
 );
-create index influencer_video_due on influencer_video (id) where status = 'Processing';
 create index influencer_video_list on influencer_video (influencer_id, id);
+create index influencer_video_due on influencer_video (id) where status = 'Processing';
 
 create table contest_image (
   id bigint generated always as identity primary key,
@@ -232,6 +232,6 @@ create table live_stream (
   ended timestamptz(3),
   viewers integer check (viewers >= 0)
 );
-create index live_stream_ended on live_stream (ended desc, stream_id) where ended is not null;
 create index live_stream_running on live_stream (started desc, stream_id) where ended is null;
+create index live_stream_ended on live_stream (ended desc, stream_id) where ended is not null;
 `;

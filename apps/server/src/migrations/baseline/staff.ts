@@ -85,9 +85,9 @@ create table idempotent_request (
   account_type text, account_id bigint,
   primary key (actor_uuid, idempotency_key)
 );
+create index idempotent_request_created on idempotent_request (created);
 create index idempotent_request_account on idempotent_request (account_type, account_id)
   where account_id is not null;
-create index idempotent_request_created on idempotent_request (created);
 
 create table read_count (
   admin_uuid uuid not null references admin_user,

@@ -57,11 +57,11 @@ create table notification (
     or ((kind = 'assignment') = (source_id is null))),
   foreign key (account_type, account_id) references account on delete cascade
 );
-create index notification_account on notification (account_type, account_id);
-create index notification_newest on notification (recipient, id desc);
-create index notification_read on notification (read) where read is not null;
 create unique index notification_source on notification (recipient, kind, source_id);
+create index notification_newest on notification (recipient, id desc);
 create index notification_unread on notification (recipient, id) where read is null;
+create index notification_read on notification (read) where read is not null;
+create index notification_account on notification (account_type, account_id);
 
 create table notification_digest (
   admin_uuid uuid primary key references admin_user,
