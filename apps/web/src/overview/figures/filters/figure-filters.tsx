@@ -49,7 +49,7 @@ export function FigureFilters({ address }: { address: OverviewAddress }) {
   return (
     <div className={classes.filters}>
       <ChoiceChip
-        label="FigurePeriod"
+        label="Period"
         value={periodText(period)}
         choices={PERIODS.map(({ days, label }) => ({
           label,
