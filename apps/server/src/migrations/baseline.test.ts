@@ -28,7 +28,7 @@ const NO_LATER = Object.fromEntries(
   Object.entries(MIGRATIONS).filter(([name]) => name === BASELINE),
 );
 
-/** They do the same; the baseline writes them for two tables at once. */
+/** They do the same: the baseline writes what several of them have in common once. */
 const IN_OTHER_WORDS = [
   ...['insert', 'update', 'delete'].map((event) => `count_account_${event}`),
   ...['individual', 'business'].flatMap((kind) => [
@@ -56,8 +56,8 @@ it('every function is in the tour, with its rule', async () => {
   expect(names.filter((name) => !tour.includes(`\`${name}\``))).toEqual([]);
   const written =
     tour.slice(tour.indexOf('## What the database does itself')).split('\n## ')[0] ?? '';
-  const told = [...written.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
-  expect(told.toSorted()).toEqual(names.toSorted());
+  const listed = [...written.matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name);
+  expect(listed.toSorted()).toEqual(names.toSorted());
 });
 
 describe('a database of the build before the baseline', () => {

@@ -26,8 +26,8 @@ import { TeamFigures } from './figures/team-figures.tsx';
 import { WaitingNow } from './figures/waiting-now.tsx';
 import { KycRings } from './kyc-rings.tsx';
 import { UnrecordedDecisions } from './unrecorded-decisions.tsx';
-import classes from './overview.module.css';
 import { UpdatedAt } from '../ui/values/time/updated-at.tsx';
+import classes from './overview.module.css';
 
 const route = getRouteApi('/guarded/dashboard');
 

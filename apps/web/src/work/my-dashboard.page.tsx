@@ -18,8 +18,8 @@ import { LinkedPages } from './dashboard/linked-pages.tsx';
 import { ProfileHead } from './dashboard/profile-head.tsx';
 import { WORK_READS } from './case/use-next-case.ts';
 import { SettingApprovals } from './dashboard/setting-approvals.tsx';
-import classes from './my-dashboard.module.css';
 import { UpdatedAt } from '../ui/values/time/updated-at.tsx';
+import classes from './my-dashboard.module.css';
 
 const route = getRouteApi('/guarded/my-dashboard');
 

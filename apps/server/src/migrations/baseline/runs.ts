@@ -56,7 +56,7 @@ begin
 end $$;
 `;
 
-/** Keeps the best score of the newest run of each subject, whoever writes the run. */
+/** Keeps the best score of the newest run of each subject, no matter what writes the run. */
 const keepBestScore = ({ run_type, client_id }: Runs) => `
 create function keep_${run_type}_best_score() returns trigger language plpgsql as $$
 begin
@@ -74,7 +74,7 @@ create trigger aml_${run_type}_history_best_score after insert on aml_${run_type
   referencing new table as made for each statement execute function keep_${run_type}_best_score();
 `;
 
-/** Keeps the values every run screened, whoever writes the run. */
+/** Keeps the values every run screened, no matter what writes the run. */
 function keepSubjects({ run_type, client_id, own_name, own_dob }: Runs): string {
   const run_name = `made.${run_type}_name`;
   const isOwn = `lower(${run_name}) = lower(${own_name}) and ${client_id} not like '%&%'`;

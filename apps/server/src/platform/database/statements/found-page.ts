@@ -21,7 +21,7 @@ export interface FoundPage {
   readonly has_more: boolean;
 }
 
-/** JSON-05: a page of a search, and how many rows have the text: one more than the bound where there are more. */
+/** JSON-05: a page of a search, and how many rows have the text, up to `FOUND_COUNT_MAX`. */
 export async function readFoundPage(
   db: Kysely<Schema>,
   { listed, order, pattern, page }: SoughtPage,
