@@ -247,6 +247,21 @@ test('keys typed before the search box is there reach it', async ({ page }) => {
   await expect(box(page)).toHaveValue('northline');
 });
 
+test('letters typed while the search for those before them begins are kept', async ({ page }) => {
+  await signIn(page, 'lena.fischer');
+  await expect(box(page)).toBeFocused();
+  // A slow machine draws the new address later than the next letter is typed.
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 10 });
+  const typed = 'northline holdings of utopia';
+  for (const letter of typed) {
+    await page.keyboard.type(letter);
+    // About as long as the pause after which a search begins.
+    await page.waitForTimeout(210);
+  }
+  await expect(box(page)).toHaveValue(typed);
+});
+
 test('a search has the same address in another tab, and says so where it is not known', async ({
   page,
   browser,

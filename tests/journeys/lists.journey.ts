@@ -44,7 +44,7 @@ test('a list is updated from its publisher, and monitoring alerts the account it
     await expect(entry.locator('..')).toHaveAttribute('aria-current', 'page');
     await page.getByRole('button', { name: 'Update now' }).click();
     await expect(watched.getByText('Fresh')).toBeVisible();
-    await expect(watched.getByText('1 entries')).toBeVisible();
+    await expect(watched.getByText('1 entry')).toBeVisible();
     await expect(page.getByText('Updated: WATCHED.')).toBeVisible();
   });
 

@@ -5,6 +5,7 @@ import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { dialog, foot, panel } from './review-parts.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
+import { choosePicture } from './verify-parts.ts';
 import {
   chooseFiles,
   expectStep,
@@ -38,12 +39,6 @@ async function linkOf(page: Page, email: string, button: string): Promise<string
   const link = page.frameLocator('iframe').getByRole('link', { name: button });
   const { pathname, search } = new URL((await link.getAttribute('href')) ?? '');
   return own.address + pathname + search;
-}
-
-async function choosePicture(page: Page, buffer: Buffer): Promise<void> {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: 'Choose file' }).tap();
-  await (await chooser).setFiles({ name: 'picture.jpg', mimeType: 'image/jpeg', buffer });
 }
 
 async function override(page: Page, status: string, reason: string): Promise<void> {
@@ -91,11 +86,12 @@ test('SCOPE-02 WIZ-01 KYC-13 STUD-17 LEGAL-02 PAY-05 from the email to the payme
     const link = phone.getByRole('link', { name: 'Launch KYC' });
     await phone.goto((await link.getAttribute('href')) ?? '');
     await phone.getByRole('button', { name: 'Next' }).tap();
-    for (const picture of [
-      await aCardPicture(),
-      await aCardPicture({ side: 'BACK' }),
-      await aFacePicture(),
-    ]) {
+    for (const [title, picture] of [
+      ['Front of your document', await aCardPicture()],
+      ['Back of your document', await aCardPicture({ side: 'BACK' })],
+      ['Your face', await aFacePicture()],
+    ] as const) {
+      await expect(phone.getByRole('heading', { level: 1 })).toHaveText(title);
       await choosePicture(phone, picture);
     }
     await phone.getByRole('button', { name: 'Send pictures' }).tap();

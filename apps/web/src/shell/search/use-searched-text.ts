@@ -5,14 +5,23 @@ import { searched } from './searched.ts';
 /** ours: SEARCH-01 leaves open how long a pause in typing begins the search. */
 const PAUSE_MS = 200;
 
-function textOf(s: number | undefined): string | null {
+type SearchNumber = number | undefined;
+
+function textOf(s: SearchNumber): string | null {
   return s === undefined ? '' : searched.textOf(s);
 }
 
 /** A text in the field, and the numbers in the address beside which it stands there. */
 interface Edit {
   readonly text: string;
-  readonly at: readonly (number | undefined)[];
+  readonly at: readonly SearchNumber[];
+}
+
+/** Where a text stands that is typed now: also beside the numbers that the address does not have yet. */
+function placesOf(edit: Edit | null, s: SearchNumber): readonly SearchNumber[] {
+  const at = edit?.at ?? [];
+  const isUnderWay = at.includes(s) && at.at(-1) !== s;
+  return isUnderWay ? at : [s];
 }
 
 /**
@@ -21,8 +30,8 @@ interface Edit {
  * @param show puts the number of a text into the address; `more` is what else was searched with
  */
 export function useSearchedText<More extends unknown[]>(
-  s: number | undefined,
-  show: (s: number | undefined, ...more: More) => void,
+  s: SearchNumber,
+  show: (s: SearchNumber, ...more: More) => void,
 ) {
   const known = textOf(s);
   const [edit, setEdit] = useState<Edit | null>(null);
@@ -32,7 +41,7 @@ export function useSearchedText<More extends unknown[]>(
   const search = (text: string, ...more: More) => {
     const trimmed = text.trim();
     const number = trimmed === '' ? undefined : searched.numberOf(trimmed);
-    setEdit({ text, at: [s, number] });
+    setEdit((last) => ({ text, at: [...placesOf(last, s), number] }));
     show(number, ...more);
   };
   const searchSoon = useDebouncedCallback((text: string, ...more: More) => {
@@ -47,7 +56,7 @@ export function useSearchedText<More extends unknown[]>(
     isUnknown: known === null,
     /** Searches after a pause in typing. */
     type: (text: string, ...more: More) => {
-      setEdit({ text, at: [s] });
+      setEdit((last) => ({ text, at: placesOf(last, s) }));
       searchSoon(text, ...more);
     },
     /** Searches at once. */
