@@ -68,8 +68,7 @@ function ProviderTests() {
               size={14}
             />
             <span>
-              {result.provider && <b className={classes.provider}>{result.provider}</b>}{' '}
-              <span>{result.result}</span>
+              {result.provider && <b>{result.provider}</b>} <span>{result.result}</span>
             </span>
             <span className={classes.when}>
               <DateTime value={result.created} />

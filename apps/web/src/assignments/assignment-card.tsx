@@ -31,7 +31,7 @@ export function AssignmentCard(props: AssignmentCardProps) {
   const user = useAssignUser(key, account_name, assigned_username, setMessage);
 
   return (
-    <section className={classes.card} aria-label="Assignment">
+    <section aria-label="Assignment">
       <div className={classes.labels} data-covered={message !== null || undefined}>
         <label htmlFor={ids.department} data-field="department">
           Department Assignment

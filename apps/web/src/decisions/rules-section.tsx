@@ -29,7 +29,7 @@ export function RulesSection({ explained }: { explained: ExplainedDecision }) {
         title="Rules"
         aside={rules_are_stored ? 'as they were at that time' : 'of this build'}
       />
-      <ul className={classes.rules}>
+      <ul>
         {rules.map((row) => (
           <li key={row.text} className={classes.rule}>
             <span className={classes.ruleName}>{row.rule}</span>

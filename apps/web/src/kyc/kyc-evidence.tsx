@@ -52,8 +52,7 @@ function ownerColumns({
       stacked: 'start',
       cell: (owner) => (
         <>
-          <b className={classes.strong}>{owner.owner_name ?? 'Unnamed owner'}</b>{' '}
-          <Dim>{`&${owner.account_sub_id ?? ''}`}</Dim>
+          <b>{owner.owner_name ?? 'Unnamed owner'}</b> <Dim>{`&${owner.account_sub_id ?? ''}`}</Dim>
           {owner.standing !== 'current' && (
             <span className={classes.former}>{STANDING_WORDS[owner.standing]}</span>
           )}

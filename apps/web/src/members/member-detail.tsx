@@ -32,7 +32,7 @@ export function MemberDetail({ member, renew }: { member: Member; renew: () => v
     <div className={classes.detail}>
       <MemberImage src={member.presigned_url} label={`Image of ${member.handle}`} renew={renew} />
       <div className={classes.facts}>
-        <div className={classes.verdict}>
+        <div>
           <p className={classes.estimate}>{MEMBER_ESTIMATES[estimate]}</p>
           <p className={classes.why}>{why}</p>
         </div>

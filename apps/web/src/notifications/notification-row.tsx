@@ -25,7 +25,7 @@ export function NotificationRow({ notification, isNewest, onRead }: Notification
   const Sign = kind === 'alert' ? IconShieldSearch : IconFileCheck;
   return (
     <li className={classes.row} data-unread={isUnread || undefined} data-id={notification.id}>
-      <span className={classes.face}>
+      <span>
         {actor === null ? (
           <span className={classes.sign}>
             <Sign size={16} stroke={1.75} aria-hidden />

@@ -91,7 +91,7 @@ export function NotificationsDrawer({ onClose }: { onClose: () => void }) {
           />
         </div>
       )}
-      <ul ref={list} className={classes.list} aria-label="Notifications">
+      <ul ref={list} aria-label="Notifications">
         {notifications?.map((notification) => (
           <NotificationRow
             key={notification.id}

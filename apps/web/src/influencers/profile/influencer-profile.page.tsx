@@ -100,7 +100,7 @@ function ProfileHead({ name, profile }: ProfileHeadProps) {
     <>
       {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
       <header className={classes.head}>
-        <div className={classes.back}>
+        <div>
           <LinkButton href={MANAGER_PATH} leftSection={<IconArrowLeft size={16} stroke={1.75} />}>
             Back
           </LinkButton>

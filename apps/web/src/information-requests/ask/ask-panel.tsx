@@ -246,7 +246,7 @@ function AskGroup(props: { title: string; marked: number; children: ReactNode })
         <h3 className={classes.groupTitle}>{title}</h3>
         {marked > 0 && <span className={classes.count}>{`${marked} marked`}</span>}
       </div>
-      <ul className={classes.list}>{children}</ul>
+      <ul>{children}</ul>
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   getTeamWaiting,
@@ -82,8 +83,8 @@ function Kinds({ kinds }: { kinds: readonly WaitingKind[] }) {
         <thead>
           <tr>
             <th scope="col">Kind</th>
-            <th scope="col" className={classes.ages}>
-              <span className={classes.unseen}>By age</span>
+            <th scope="col">
+              <VisuallyHidden>By age</VisuallyHidden>
             </th>
             <th scope="col" data-align="end">
               All

@@ -53,7 +53,7 @@ export function SessionList({ uuid, renews = [] }: SessionListProps) {
       {sessions?.length === 0 && (
         <p className={classes.none}>Nobody is signed in as this person.</p>
       )}
-      <ul className={classes.sessions}>
+      <ul>
         {sessions?.map((session) => (
           <Session
             key={session.session_id}

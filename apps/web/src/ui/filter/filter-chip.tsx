@@ -59,7 +59,7 @@ export function FilterChip(props: FilterChipProps) {
         data-hint={labels.length > SHOWN_VALUES ? labels.join(', ') : undefined}
         onClick={toggle}
       >
-        <span className={classes.label}>{label}</span>
+        <span>{label}</span>
         {isOn ? (
           <span className={classes.value}>{summaryOf(labels)}</span>
         ) : (

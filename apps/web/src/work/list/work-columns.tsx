@@ -107,7 +107,7 @@ export function workColumns(kind: WorkKind, limits: WorkLimits): readonly Column
       width: subject ? 'clamp(180px, 40vw - 300px, 400px)' : 'clamp(180px, 60vw - 300px, 640px)',
       from: 'sm',
       cell: ({ fact, detail }) => (
-        <span className={`${classes.why} ${classes.lines}`}>
+        <span className={classes.lines}>
           <b>{fact}</b>
           {detail !== '' && <span className={classes.detail}>{detail}</span>}
         </span>

@@ -74,7 +74,7 @@ function Overrides({ ask }: { ask: FiguresAsk }) {
         />
       )}
       {rows && rows.length > 0 && (
-        <ol className={classes.list} aria-label="Overrides">
+        <ol aria-label="Overrides">
           {rows.map((row) => (
             <Override key={row.seq} row={row} />
           ))}

@@ -43,7 +43,7 @@ export function CheckList({ account, result }: { account: AccountKey; result: Ky
   const path = accountPath(account.account_type, account.account_id);
   return (
     <PanelSection title="Checks">
-      <ul className={classes.checks}>
+      <ul>
         {checksOf(result).map(({ name, state, open = 0, query }) => (
           <li key={name} className={classes.check}>
             <PlainLink className={classes.name} href={`${path}?${query}`}>

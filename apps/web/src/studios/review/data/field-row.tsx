@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import {
   FIELD_MARK_WORDS,
@@ -64,15 +64,13 @@ export function FieldRow({ item, fields, children }: FieldRowProps) {
       >
         <span className={classes.text}>{children ?? <ItemValue {...item} />}</span>
         <CopyIcon className={classes.copyIcon} data-copied={isCopied || undefined} size={13} />
-        <span className={classes.hidden} role="status">
-          {isCopied ? 'Copied' : ''}
-        </span>
+        <VisuallyHidden role="status">{isCopied ? 'Copied' : ''}</VisuallyHidden>
       </button>
       <span className={classes.state}>
         <ReadFrom mark={mark} label={label} fields={fields} />
         <span className={classes.mark}>
           <FieldMarkIcon mark={mark?.mark ?? null} />
-          <span className={classes.hidden}>{markLabel(mark?.mark ?? null)}</span>
+          <VisuallyHidden>{markLabel(mark?.mark ?? null)}</VisuallyHidden>
         </span>
         {fields.mayMark && <MarkButtons item={item} mark={mark} fields={fields} />}
       </span>

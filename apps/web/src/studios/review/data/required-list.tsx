@@ -38,7 +38,7 @@ export function RequiredList({ type, rows, documents, onShow }: RequiredListProp
       title={`Required for ${formatBusinessType(type)}`}
       aside={`${present} of ${rows.length}`}
     >
-      <ul className={classes.rows}>
+      <ul>
         {rows.map((row) => (
           <li
             key={row.name}

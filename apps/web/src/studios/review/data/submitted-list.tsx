@@ -38,7 +38,7 @@ export function SubmittedList({ items, data, fields, reveal }: SubmittedListProp
         <div className={classes.reveal}>
           <RevealNumbers reveal={reveal} />
         </div>
-        <ul className={classes.rows}>
+        <ul>
           {single.map((item) => (
             <FieldRow key={item.field} item={item} fields={fields} />
           ))}
@@ -46,7 +46,7 @@ export function SubmittedList({ items, data, fields, reveal }: SubmittedListProp
       </PanelSection>
       {items.owners.length > 0 && (
         <PanelSection title="Owners" aside={`${ownershipTotal(data.owners)}%`}>
-          <ul className={classes.rows}>
+          <ul>
             {items.owners.map((item) => (
               <OwnerRow key={item.field} item={item} fields={fields} />
             ))}

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { countMarks } from '@verify-admin/rulebook/studios/review/field-mark';
 import type { StoredMark } from '@verify-admin/rulebook/studios/review/review.contract';
@@ -81,7 +82,7 @@ function Datum({ item, mark }: DatumProps) {
       </dd>
       <dd className={classes.mark} data-hint={hint}>
         <FieldMarkSign mark={mark?.mark ?? null} />
-        <span className={classes.hidden}>{markLabel(mark?.mark ?? null)}</span>
+        <VisuallyHidden>{markLabel(mark?.mark ?? null)}</VisuallyHidden>
       </dd>
     </div>
   );

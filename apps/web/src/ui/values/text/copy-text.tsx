@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useKeys } from '../../keys/use-keys.ts';
@@ -31,9 +32,7 @@ export function CopyText({ value, shown = value, act }: CopyTextProps) {
     <button type="button" className={classes.copy} onClick={() => void copy()} data-hint="Copy">
       <span className={classes.text}>{shown}</span>
       <Icon className={classes.icon} data-copied={copied || undefined} size={14} stroke={1.75} />
-      <span className={classes.copied} role="status">
-        {copied ? 'Copied' : ''}
-      </span>
+      <VisuallyHidden role="status">{copied ? 'Copied' : ''}</VisuallyHidden>
     </button>
   );
 }
