@@ -23,6 +23,7 @@ export const CHECKS = [
     after: ['types of server', 'types of web'],
     run: () => runNode([tool('oxlint'), '--type-aware', '--deny-warnings']),
   },
+  { name: 'styles', run: () => runNode([tool('stylelint'), 'apps/web/src/**/*.css']) },
   { name: 'unused code', run: () => runNode([tool('knip'), '--no-progress']) },
   {
     name: 'openapi',
