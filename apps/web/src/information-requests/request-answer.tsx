@@ -8,6 +8,7 @@ import { REQUEST_STATES } from '@verify-admin/rulebook/information-requests/requ
 import { StatusText } from '../ui/tone/status-text.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import { DocumentNumber } from '../ui/evidence/document-number.tsx';
 import classes from './request-answer.module.css';
 
 /** A document by the number under which the reader knows it. */
@@ -98,7 +99,7 @@ function Side(props: Shown & { text: string | null; document: number | null }) {
       aria-label={`Show ${number}, ${caption}`}
       onClick={() => onShow?.(document)}
     >
-      <span className={classes.number}>{number}</span> <span>{caption}</span>
+      <DocumentNumber number={number} /> <span>{caption}</span>
     </button>
   );
 }

@@ -11,6 +11,7 @@ import { limitOf } from '../../ui/field/limit.ts';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import type { AskRow } from './ask-subject.ts';
 import type { AskDraft } from './use-ask-draft.ts';
+import { ShowDocument } from '../../ui/evidence/document-number.tsx';
 import classes from './ask-item.module.css';
 import { GrowingTextarea } from '../../ui/field/growing-textarea.tsx';
 
@@ -66,15 +67,11 @@ function ItemSigns({ row, onShow }: Pick<AskItemProps, 'row' | 'onShow'>) {
     <span className={classes.signs}>
       {!isThere && <span className={classes.missing}>not given</span>}
       {document && (
-        <button
-          type="button"
-          className={classes.chip}
-          aria-label={`Show ${document.number}, ${document.caption}, for ${label}`}
-          data-hint={document.caption}
-          onClick={() => onShow(document.image.id)}
-        >
-          {document.number}
-        </button>
+        <ShowDocument
+          document={document}
+          label={`Show ${document.number}, ${document.caption}, for ${label}`}
+          onShow={() => onShow(document.image.id)}
+        />
       )}
       {opinion.agrees && (
         <IconCircleCheckFilled className={classes.agrees} size={16} aria-label="agrees" />

@@ -13,6 +13,7 @@ import { DateTime } from '../../../ui/values/time/date-time.tsx';
 import { FieldMarkIcon, FieldMarkSign, markLabel } from './field-mark-icon.tsx';
 import { ItemValue } from './item-value.tsx';
 import type { FieldReview } from './use-field-review.tsx';
+import { ShowDocument } from '../../../ui/evidence/document-number.tsx';
 import classes from './field-row.module.css';
 
 interface FieldRowProps {
@@ -90,17 +91,13 @@ function ReadFrom({ mark, label, fields }: MarkedProps & { label: string }) {
   const numbered = (mark?.mark ? mark.documents : [])
     .flatMap((id) => fields.documents.find(({ image }) => image.id === id) ?? [])
     .toSorted((a, b) => a.number - b.number);
-  return numbered.map(({ number, caption, image }) => (
-    <button
-      key={image.id}
-      type="button"
-      className={classes.chip}
-      data-hint={caption}
-      aria-label={`${label} was read from ${number}, ${caption}`}
-      onClick={() => fields.showDocument(image.id)}
-    >
-      {number}
-    </button>
+  return numbered.map((document) => (
+    <ShowDocument
+      key={document.image.id}
+      document={document}
+      label={`${label} was read from ${document.number}, ${document.caption}`}
+      onShow={() => fields.showDocument(document.image.id)}
+    />
   ));
 }
 

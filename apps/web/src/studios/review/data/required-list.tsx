@@ -9,6 +9,7 @@ import { DateTime } from '../../../ui/values/time/date-time.tsx';
 import { Remark } from '../../../ui/values/remark.tsx';
 import type { NumberedDocument } from '../documents/number-documents.ts';
 import { PanelSection } from './panel-section.tsx';
+import { ShowDocument } from '../../../ui/evidence/document-number.tsx';
 import classes from './required-list.module.css';
 
 interface RequiredListProps {
@@ -74,17 +75,13 @@ function Present({ row, documents, onShow }: PresentProps) {
     <span className={classes.when}>
       <span>received </span>
       <DateTime value={row.documents[0]?.created} as="day" />
-      {numbered.map(({ number, caption, image }) => (
-        <button
-          key={image.id}
-          type="button"
-          className={classes.chip}
-          aria-label={`Show ${number}, ${caption}, for ${row.name}`}
-          data-hint={caption}
-          onClick={() => onShow(image.id)}
-        >
-          {number}
-        </button>
+      {numbered.map((document) => (
+        <ShowDocument
+          key={document.image.id}
+          document={document}
+          label={`Show ${document.number}, ${document.caption}, for ${row.name}`}
+          onShow={() => onShow(document.image.id)}
+        />
       ))}
     </span>
   );

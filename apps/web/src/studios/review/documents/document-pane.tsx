@@ -20,6 +20,7 @@ import {
 } from '../../../documents/viewer/stage/zoom.ts';
 import { shownText } from '../../../ui/values/text/shown-text.tsx';
 import type { NumberedDocument } from './number-documents.ts';
+import { DocumentNumber } from '../../../ui/evidence/document-number.tsx';
 import classes from './document-pane.module.css';
 
 type SetView = (change: (from: View) => View) => void;
@@ -72,9 +73,7 @@ export function DocumentPane(props: DocumentPaneProps) {
       data-active={isActive || undefined}
     >
       <div className={classes.bar}>
-        <span className={classes.number} aria-hidden>
-          {number}
-        </span>
+        <DocumentNumber number={number} />
         <h2 className={classes.caption} data-cut>
           {shownText(caption)}
         </h2>
