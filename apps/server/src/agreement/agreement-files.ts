@@ -1,7 +1,7 @@
 import type { Actor } from '../kernel/actor.ts';
 import { fileLink, type LinkPurpose } from '../documents/files/document-link.ts';
 import { fileSource } from '../documents/files/file-source.ts';
-import { findFile } from './agreement.store.ts';
+import { findAgreementFile } from './agreement.store.ts';
 
 const PURPOSE = 'agreement file link';
 const RECEIPT = 'agreement receipt link' satisfies LinkPurpose;
@@ -9,7 +9,7 @@ const RECEIPT = 'agreement receipt link' satisfies LinkPurpose;
 /** PDFs and captured pages, opened as documents are: by a signed link, outside the app's origin. */
 export const AGREEMENT_FILES = fileSource({
   purpose: PURPOSE,
-  find: findFile,
+  find: findAgreementFile,
   staff: {
     access: 'agreement/view',
     entryOf: (file_id, _file, use) => ({
@@ -20,7 +20,7 @@ export const AGREEMENT_FILES = fileSource({
 });
 
 /** T12: the PDF of what a creator has just signed. Nobody is logged in there, so the link is all there is. */
-export const AGREEMENT_RECEIPTS = fileSource({ purpose: RECEIPT, find: findFile, staff: null });
+export const AGREEMENT_RECEIPTS = fileSource({ purpose: RECEIPT, find: findAgreementFile, staff: null });
 
 /** The address a file of an agreement is opened at, good for an hour in the session that asked for it. */
 export function agreementFileLink(

@@ -7,7 +7,7 @@ import { changeFacts } from '../kernel/facts/change-facts.ts';
 import { Refused } from '../kernel/refused.ts';
 import { bucketOf } from '../platform/storage/open-storage.ts';
 import { documentLink } from './files/document-link.ts';
-import { findFile, findImageNamed, lockImage, setDisplay } from './documents.store.ts';
+import { findDocumentFile, findImageNamed, lockImage, setDisplay } from './documents.store.ts';
 import { validateFile } from './validation/validate-file.ts';
 import type { ReceivedFile } from './validation/validated-file.ts';
 import { storeDocument } from './upload/store-document.ts';
@@ -91,7 +91,7 @@ const HIDE_WORDS = {
 /** CALL-73, IMG-04: the second of two is answered so and changes nothing. */
 export const hideImage = command(calls.hideImage, async (input, context) => {
   const { app, trx, actor, now, refuse } = context;
-  const named = await findFile(trx, input.image_id);
+  const named = await findDocumentFile(trx, input.image_id);
   if (!named) throw refuse('document/unknown');
   const display = input.display_value === 0 ? 0 : 1;
   const words = HIDE_WORDS[display];

@@ -6,7 +6,7 @@ import * as store from './documents.store.ts';
 
 /** CALL-39, CALL-81: each document comes with a link that opens it for an hour. */
 export const listImages = query(calls.listImages, async (input, { app, actor, now, refuse }) => {
-  const images = await store.listImages(app.db, input);
+  const images = await store.listAccountImages(app.db, input);
   if (images.length === 0 && !(await isAccount(app.db, input))) throw refuse('account/unknown');
   return { data: await shownImages(app, images, actor, now) };
 });

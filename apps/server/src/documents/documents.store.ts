@@ -6,7 +6,7 @@ import type { ComplianceImageTable } from '../platform/database/tables/account-t
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-18: every document of an account, hidden ones too, newest first. */
-export async function listImages(db: Kysely<Schema>, key: AccountKey) {
+export async function listAccountImages(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('compliance_image as i')
     .leftJoin('admin_user as u', 'u.uuid', 'i.admin_uuid')
@@ -62,7 +62,7 @@ export async function findImageNamed(db: Kysely<Schema>, filename: string) {
 }
 
 /** What is needed to send a document's bytes; null when there is none. */
-export async function findFile(db: Kysely<Schema>, id: number) {
+export async function findDocumentFile(db: Kysely<Schema>, id: number) {
   const row = await db
     .selectFrom('compliance_image')
     .select(['account_type', 'account_id', 'filename', 'link_version'])

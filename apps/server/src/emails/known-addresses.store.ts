@@ -5,7 +5,7 @@ import { kycAddressee } from '@verify-admin/rulebook/kyc/kyc-addressee';
 import type { Kysely } from 'kysely';
 import { findAccount } from '../accounts/accounts.store.ts';
 import { listContacts, submittedAddresses } from '../kyb/link-origin.store.ts';
-import { listSubmissions } from '../kyb/submissions.store.ts';
+import { findSubmissions } from '../kyb/submissions.store.ts';
 import { listKycRecords } from '../kyc/kyc.store.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -50,7 +50,7 @@ export async function listBusinessAddresses(
 ): Promise<KnownAddresses> {
   const current = await listContacts(db, keys, key);
   const owners = await listKycRecords(db, key, 'owners');
-  const submissions = await listSubmissions(db, keys, { ...key, offset: 0, limit: READ_BACK });
+  const submissions = await findSubmissions(db, keys, { ...key, offset: 0, limit: READ_BACK });
   const submitted = submissions.flatMap(({ data_json }) => submittedAddresses(data_json));
   return { current, earlier: [...emailsOf(owners), ...submitted] };
 }

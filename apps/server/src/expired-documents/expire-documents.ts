@@ -10,7 +10,7 @@ import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { faultFacts } from '../platform/log.ts';
-import { type DueRecord, saveLapse, listDue, lockExpiry } from './expired-documents.store.ts';
+import { type DueRecord, saveLapse, listDueExpiries, lockExpiry } from './expired-documents.store.ts';
 import { fileIdentityCases, listIdentityChanges } from './identity-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 
@@ -61,7 +61,7 @@ export async function countExpiringDocuments(
 ): Promise<number> {
   await fileSubmissions(db);
   const changed = [
-    ...(await listDue(db, now.iso, undefined, most)),
+    ...(await listDueExpiries(db, now.iso, undefined, most)),
     ...(await listIdentityChanges(db, dayOf(now), most)),
   ];
   const accounts = new Set(changed.map((one) => `${one.account_type} ${one.account_id}`));
@@ -78,7 +78,7 @@ export async function expireDocuments(app: ExpiryContext, now: CheckedMoment): P
   await fileIdentityCases(app.db, dayOf(now));
   let last: DueRecord | undefined;
   do {
-    const due: readonly DueRecord[] = await listDue(app.db, now.iso, last, AT_ONCE);
+    const due: readonly DueRecord[] = await listDueExpiries(app.db, now.iso, last, AT_ONCE);
     for (const one of due) {
       await expireOne(app, one, now.iso).catch((error: unknown) =>
         app.log.error(faultFacts(error), 'the expiry of an account failed'),

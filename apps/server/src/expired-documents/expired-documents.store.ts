@@ -51,7 +51,7 @@ export interface DueRecord extends AccountKey {
 }
 
 /** The next records that expired and were not dealt with, after the one given. */
-export async function listDue(
+export async function listDueExpiries(
   db: Kysely<Schema>,
   now: string,
   after: DueRecord | undefined,

@@ -15,7 +15,7 @@ import { businessTypeOf } from '@verify-admin/rulebook/kyb/business-type';
 import type { SubmissionData } from '@verify-admin/rulebook/kyb/submission';
 import type { Transaction } from 'kysely';
 import { lockAccount } from '../accounts/accounts.store.ts';
-import { listImages } from '../documents/documents.store.ts';
+import { listAccountImages } from '../documents/documents.store.ts';
 import { isWrittenTooOften, queueEmail } from '../emails/queue-email.ts';
 import { command } from '../kernel/command.ts';
 import { findFormLanguage, findSubmission } from '../kyb/submissions.store.ts';
@@ -38,7 +38,7 @@ async function withEarlier(
   items: readonly MarkedItem[],
   data: SubmissionData,
 ): Promise<StoredItem[]> {
-  const images = await listImages(trx, key);
+  const images = await listAccountImages(trx, key);
   return items.map(({ item, reason, text }) => {
     if (!isDocumentItem(item)) return { item, reason, text, before: data[item] ?? '', file: null };
     const image = earlierDocument(item, images);

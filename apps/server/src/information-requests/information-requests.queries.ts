@@ -3,7 +3,7 @@ import * as calls from '@verify-admin/rulebook/information-requests/information-
 import type { ReviewedItem } from '@verify-admin/rulebook/information-requests/information-requests.contract';
 import { isSecretNumber, maskSecret } from '@verify-admin/rulebook/kyb/secret-number';
 import { query } from '../kernel/command.ts';
-import { listSubmissions } from '../kyb/submissions.store.ts';
+import { findSubmissions } from '../kyb/submissions.store.ts';
 import { askedCountry } from './asked-country.ts';
 import { listRequests, type StoredRequest } from './information-requests.store.ts';
 import type { StoredItem } from './sealed-request.ts';
@@ -48,7 +48,7 @@ export const listInformationRequests = query(
     const requests = await listRequests(app.db, keys, input);
     const { account_type, account_id } = input;
     const sought = { account_type, account_id, offset: 0, limit: SUBMISSIONS_READ };
-    const submissions = requests.length === 0 ? [] : await listSubmissions(app.db, keys, sought);
+    const submissions = requests.length === 0 ? [] : await findSubmissions(app.db, keys, sought);
     return {
       data: requests.map((request) => ({
         request_id: request.id,

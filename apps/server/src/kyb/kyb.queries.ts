@@ -11,7 +11,7 @@ export const listKybHistory = query(calls.listKybHistory, async (input, { app })
 
 /** CALL-36 */
 export const listSubmissions = query(calls.listSubmissions, async (input, { app }) => {
-  const found = await submissions.listSubmissions(app.db, app.keys.data, input);
+  const found = await submissions.findSubmissions(app.db, app.keys.data, input);
   return { data: found.map((row) => ({ ...row, data_json: maskSubmission(row.data_json) })) };
 });
 

@@ -232,7 +232,7 @@ export interface SubmissionFilter {
 }
 
 /** CALL-36: submissions, newest first. */
-export async function listSubmissions(
+export async function findSubmissions(
   db: Kysely<Schema>,
   keys: readonly string[],
   sought: SubmissionFilter,

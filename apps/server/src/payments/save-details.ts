@@ -9,7 +9,7 @@ import {
 import { fieldsOf } from '@verify-admin/rulebook/payments/payment-field';
 import type { upsertPaymentSelections } from '@verify-admin/rulebook/payments/payments.contract';
 import type { Transaction } from 'kysely';
-import { listImages } from '../documents/documents.store.ts';
+import { listAccountImages } from '../documents/documents.store.ts';
 import type { CommandContext } from '../kernel/command.ts';
 import { Refused } from '../kernel/refused.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -30,7 +30,7 @@ async function proofProblems(
 ): Promise<Record<string, string>> {
   const given = fieldsOf(payment_type).filter(({ kind, label }) => kind === 'file' && data[label]);
   if (given.length === 0) return {};
-  const images = await listImages(trx, key);
+  const images = await listAccountImages(trx, key);
   const names = images
     .map(({ filename }) => filename)
     .filter((filename) => isPaymentDocument(filename));

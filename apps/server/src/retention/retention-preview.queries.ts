@@ -4,7 +4,7 @@ import { compareDue, previewEnd } from '@verify-admin/rulebook/retention/retenti
 import { query } from '../kernel/command.ts';
 import { nowOf } from '../platform/clock.ts';
 import { listPeriods } from './settings/retention-settings.store.ts';
-import { hasMoreAccounts, listDue } from './retention-preview.store.ts';
+import { hasMoreAccounts, listDueRetention } from './retention-preview.store.ts';
 
 export const getRetentionPreview = query(calls.getRetentionPreview, async (_input, { app }) => {
   const now = nowOf(app.clock);
@@ -13,7 +13,7 @@ export const getRetentionPreview = query(calls.getRetentionPreview, async (_inpu
   const phases = await Promise.all(
     ENDING_PHASES.map(async (phase) => ({
       phase,
-      due: await listDue(app.db, phase, { now, until, periods }),
+      due: await listDueRetention(app.db, phase, { now, until, periods }),
       isCut: await hasMoreAccounts(app.db, phase),
     })),
   );

@@ -28,7 +28,7 @@ function accountsOf(phase: AccountPhase, limit: number): RawBuilder<unknown> {
 }
 
 /** What becomes due of the accounts that are longest in a phase, by kind of record and month. */
-export async function listDue(
+export async function listDueRetention(
   db: Kysely<Schema>,
   phase: AccountPhase,
   { now, until, periods = [] }: PreviewSpan,

@@ -11,7 +11,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { DeclaredTable } from '../platform/database/declared-tables.ts';
 import { TABLES } from '../tables.ts';
 import { countedTables } from './due-records.store.ts';
-import { listDue } from './retention-preview.store.ts';
+import { listDueRetention } from './retention-preview.store.ts';
 
 const server = aServer();
 const anna = server.client('ADMIN');
@@ -49,7 +49,7 @@ async function statusSince(account_id: number): Promise<string> {
 
 /** The notes that are due, without the accounts of earlier tests. */
 async function notesDue(phase: AccountPhase, span = YEARS) {
-  const due = await listDue(server.app.db, phase, span);
+  const due = await listDueRetention(server.app.db, phase, span);
   return due.flatMap(({ record, ...rest }) => (record === 'Notes' ? [rest] : []));
 }
 

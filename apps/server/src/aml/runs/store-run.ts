@@ -35,7 +35,7 @@ export interface DoneRun {
   readonly batch_id?: number | null;
 }
 
-export interface StoredRun {
+export interface RunOutcome {
   readonly run_id: number;
   readonly client_id: string;
   /** Of this run alone: a suppressed hit is found and shown, and does not alert. */
@@ -47,7 +47,7 @@ export interface StoredRun {
 }
 
 export interface RunsResult {
-  readonly runs: readonly StoredRun[];
+  readonly runs: readonly RunOutcome[];
   /** Of the account's check, these runs included. */
   readonly derived: DerivedStatus;
   /** Of the account's check before them. */
@@ -66,7 +66,7 @@ async function storeRun(
   key: HitsKey,
   reviewed: ReviewedCheck,
   { done, now }: { readonly done: DoneRun; readonly now: string },
-): Promise<StoredRun & { readonly after: ReviewedCheck }> {
+): Promise<RunOutcome & { readonly after: ReviewedCheck }> {
   const { response, name, client_id } = done;
   const records = recordsOf(hitsOf(response), name);
   const status = statusOfHits(factsOfNewHits(reviewed, client_id, records, now));
@@ -94,7 +94,7 @@ export async function storeRuns(
   const key = { ...facts.key, run_type };
   const from = (await facts.ground()).statuses[CHECK_OF_RUN[run_type]];
   let reviewed = await readReviewedCheck(trx, key, now);
-  const runs: StoredRun[] = [];
+  const runs: RunOutcome[] = [];
   for (const done of dones) {
     const { after, ...stored } = await storeRun(trx, key, reviewed, { done, now });
     reviewed = after;

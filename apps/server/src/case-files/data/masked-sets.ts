@@ -12,7 +12,7 @@ import {
 } from '../../information-requests/information-requests.store.ts';
 import type { StoredItem } from '../../information-requests/sealed-request.ts';
 import { refuser } from '../../kernel/command.ts';
-import { listSubmissions } from '../../kyb/submissions.store.ts';
+import { findSubmissions } from '../../kyb/submissions.store.ts';
 import { readValues } from '../../payments/payment-values.store.ts';
 import { findSelection } from '../../payments/payments.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -64,7 +64,7 @@ function requestRows(request: ListedRequest, country: string): DataRow[] {
 async function readRequests(db: Db, keys: Keys, key: AccountKey): Promise<DataSet> {
   const requests = await listRequests(db, keys, key);
   const sought = { ...key, offset: 0, limit: MOST_SUBMISSIONS };
-  const submissions = await listSubmissions(db, keys, sought);
+  const submissions = await findSubmissions(db, keys, sought);
   return {
     name: 'information-requests',
     columns: [
@@ -95,7 +95,7 @@ async function readRequests(db: Db, keys: Keys, key: AccountKey): Promise<DataSe
 /** What was submitted, the number of a person masked. */
 async function readSubmissions(db: Db, keys: Keys, key: AccountKey): Promise<DataSet> {
   const sought = { ...key, offset: 0, limit: MOST_SUBMISSIONS };
-  const found = await listSubmissions(db, keys, sought);
+  const found = await findSubmissions(db, keys, sought);
   return {
     name: 'submissions',
     columns: ['id', 'created', ...SUBMISSION_FIELDS.map(({ field }) => field), 'owners'],

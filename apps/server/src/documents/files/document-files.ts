@@ -1,4 +1,4 @@
-import { findFile } from '../documents.store.ts';
+import { findDocumentFile } from '../documents.store.ts';
 import { fileSource, type FileUse } from './file-source.ts';
 
 const ACTS = {
@@ -9,7 +9,7 @@ const ACTS = {
 /** The documents of accounts. A link ends when its document is hidden or restored. */
 export const DOCUMENTS = fileSource({
   purpose: 'document link',
-  find: findFile,
+  find: findDocumentFile,
   staff: {
     access: 'document/view',
     entryOf: (document_id, { account_type, account_id, filename }, use) => ({

@@ -1,6 +1,6 @@
 import { zoneSideOf } from '@verify-admin/rulebook/hosted-verification/picture-sides';
 import type { ZoneState } from '@verify-admin/rulebook/hosted-verification/zone.states';
-import { findFile } from '../../documents/documents.store.ts';
+import { findDocumentFile } from '../../documents/documents.store.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
 import { systemStamp } from '../../kernel/audit.ts';
 import { runSystemAct } from '../../kernel/system-act.ts';
@@ -36,7 +36,7 @@ async function readLines(
 ): Promise<readonly string[] | null> {
   const side = zoneSideOf(submission.document);
   const picture = picturesOf(submission).find((one) => one.side === side);
-  const file = picture && (await findFile(app.db, picture.document_id));
+  const file = picture && (await findDocumentFile(app.db, picture.document_id));
   if (!file) return null;
   const bytes = await app.storage.get(file.storage_key);
   if (!bytes) return null;

@@ -4,14 +4,14 @@ import { fileLink } from '../../documents/files/document-link.ts';
 import { fileSource } from '../../documents/files/file-source.ts';
 import type { Actor } from '../../kernel/actor.ts';
 import { sweepUnnamed } from '../../platform/storage/unnamed-objects.store.ts';
-import { findFile } from './influencer-files.store.ts';
+import { findInfluencerFile } from './influencer-files.store.ts';
 
 const PURPOSE = 'influencer file link';
 
 /** INF-26: contracts and videos, opened as documents are: by a signed link, outside the app's origin. */
 export const INFLUENCER_FILES = fileSource({
   purpose: PURPOSE,
-  find: findFile,
+  find: findInfluencerFile,
   staff: {
     access: 'influencer/view',
     entryOf: (file_id, _file, use) => ({

@@ -36,7 +36,7 @@ function answerExpired(reply: FastifyReply): FastifyReply {
   return reply.code(status).send(body);
 }
 
-async function findFile<Ask>(
+async function findExportFile<Ask>(
   app: AppContext,
   file: ExportedFile<Ask>,
   http: LinkedRequest,
@@ -57,7 +57,7 @@ export function exported<Ask>(file: ExportedFile<Ask>) {
     server.get(`/files/${file.name}/:token`, async (http: LinkedRequest, reply) => {
       reply.headers(HEADERS);
       try {
-        const found = await findFile(app, file, http);
+        const found = await findExportFile(app, file, http);
         if (!found) return await answerExpired(reply);
         const { format, name, content } = found;
         return await reply

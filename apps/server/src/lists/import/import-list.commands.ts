@@ -9,7 +9,7 @@ import { type CommandContext, type CommandResult, preparedCommand } from '../../
 import { type ValidatedGroup, validateGroup } from './validate-group.ts';
 import { groupFiles } from '../files/group-files.ts';
 import type { ImportRefusal, ListFile } from '../files/list-file.ts';
-import { addPart, dropParts, listParts } from './list-upload.store.ts';
+import { addPart, dropParts, listUploadParts } from './list-upload.store.ts';
 import { addUpdate, updateOf } from '../list-update.store.ts';
 import { importedEntry, insertVersion } from '../lists.store.ts';
 import { lockSettings } from '../../maker-checker/maker-checker.store.ts';
@@ -130,7 +130,7 @@ export const importList = preparedCommand(
     if (sent.tooLarge) throw refuse('lists/file-too-large');
     const modified = DATE.test(input.modified) ? input.modified : now.slice(0, 10);
     const file = { name: input.original_filename, bytes: sent.bytes, modified };
-    const parts = await listParts(app.db, input.upload_id);
+    const parts = await listUploadParts(app.db, input.upload_id);
     const isForeign = parts.some((part) => part.admin_uuid !== actor.uuid);
     const isTwin = parts.some((part) => part.file.name === file.name);
     if (isForeign || isTwin) throw refuse('lists/upload-mixed');

@@ -4,7 +4,7 @@ import type { ListUploadTable } from '../../platform/database/tables/list-tables
 import type { ListFile } from '../files/list-file.ts';
 
 /** The files of one upload that came before, and whose it is. */
-export async function listParts(
+export async function listUploadParts(
   db: Kysely<Schema>,
   upload_id: string,
 ): Promise<{ readonly admin_uuid: string; readonly file: ListFile }[]> {

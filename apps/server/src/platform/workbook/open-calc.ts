@@ -1,7 +1,7 @@
 import * as xlsx from '@e965/xlsx';
 import { orRefused, type SheetLimits, unpackTexts, VALUES_ONLY } from './unpack-texts.ts';
 import { WorkbookRefused } from './workbook-refused.ts';
-import { listParts, packStored, type UnpackLimits } from './zip-parts.ts';
+import { listZipParts, packStored, type UnpackLimits } from './zip-parts.ts';
 
 type Limits = UnpackLimits & SheetLimits;
 
@@ -51,7 +51,7 @@ function refuseCrowd(content: string, { rows, cells }: SheetLimits): void {
  */
 export function isCalc(bytes: Buffer, limits: UnpackLimits): boolean {
   if (bytes.length < 4 || bytes.readUInt32BE(0) !== 0x504b0304) return false;
-  const names = orRefused(() => listParts(bytes, limits)).map(({ name }) => name);
+  const names = orRefused(() => listZipParts(bytes, limits)).map(({ name }) => name);
   return names.includes(CONTENT) && names.includes(MANIFEST);
 }
 
@@ -61,7 +61,7 @@ export function isCalc(bytes: Buffer, limits: UnpackLimits): boolean {
  */
 export function readCalc(bytes: Buffer, limits: Limits): string[][] {
   const book = orRefused(() => {
-    const listed = listParts(bytes, limits);
+    const listed = listZipParts(bytes, limits);
     const needed = listed.filter(({ name }) => name === CONTENT || name === MANIFEST);
     const parts = unpackTexts(bytes, needed);
     for (const { name, content } of parts) {

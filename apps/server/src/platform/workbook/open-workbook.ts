@@ -3,7 +3,7 @@ import { readChosenSheet, type SheetChoice } from './choose-sheet.ts';
 import { kindOfBytes, kindOfZip } from './kind-of-bytes.ts';
 import { orRefused, type SheetLimits, unpackTexts, VALUES_ONLY } from './unpack-texts.ts';
 import { WorkbookRefused } from './workbook-refused.ts';
-import { listParts, packStored, type UnpackLimits } from './zip-parts.ts';
+import { listZipParts, packStored, type UnpackLimits } from './zip-parts.ts';
 
 const ZIP = Buffer.from('504b0304', 'hex');
 const COMPOUND = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -47,7 +47,7 @@ function refuseCrowd(
 
 /** An .xlsx, unpacked under the limits and handed on without its packing. */
 function readZipped(bytes: Buffer, limits: Limits, choice: SheetChoice): OpenedWorkbook {
-  const listed = listParts(bytes, limits);
+  const listed = listZipParts(bytes, limits);
   if (listed.some(({ name }) => /vbaProject|macrosheets/i.test(name))) {
     throw new WorkbookRefused('macros');
   }

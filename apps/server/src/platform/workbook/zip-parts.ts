@@ -70,7 +70,7 @@ function readPart(bytes: Buffer, at: number): { part: ZipPart; next: number } {
  * The directory of the zip, before anything is unpacked.
  * @throws WorkbookRefused where it is too much, encrypted or no zip.
  */
-export function listParts(bytes: Buffer, limits: UnpackLimits): readonly ZipPart[] {
+export function listZipParts(bytes: Buffer, limits: UnpackLimits): readonly ZipPart[] {
   const end = findEnd(bytes);
   const count = bytes.readUInt16LE(end + 10);
   if (count > limits.zipEntries) throw new WorkbookRefused('too-many-parts');

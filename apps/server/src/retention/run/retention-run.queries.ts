@@ -3,11 +3,11 @@ import { nextRunAt } from '@verify-admin/rulebook/retention/retention-run.rules'
 import { query } from '../../kernel/command.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { findSwitch, listPeriodsInForce } from '../settings/retention-settings.store.ts';
-import { listRuns, type StoredRun } from './retention-run.store.ts';
+import { listRuns, type StoredRetentionRun } from './retention-run.store.ts';
 
 type HeldBack = calls.RetentionRun['held_back'];
 
-function shownRun(run: StoredRun): calls.RetentionRun {
+function shownRun(run: StoredRetentionRun): calls.RetentionRun {
   const { due, started, finished, state, accounts, erasure_requests, failed } = run;
   const held = Object.entries(run.held_back) as [HeldBack[number]['refusal'], number][];
   return {

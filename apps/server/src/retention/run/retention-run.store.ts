@@ -16,7 +16,7 @@ import type { ErasedCounts } from '../deletions.store.ts';
 
 type Db = Kysely<Schema>;
 type Trx = Transaction<Schema>;
-export type StoredRun = Selectable<RetentionRunTable>;
+export type StoredRetentionRun = Selectable<RetentionRunTable>;
 
 /** Longer than the accounts of a step take. */
 const STEP_LEASE_SECONDS = 300;
@@ -51,7 +51,7 @@ export async function isBegun(db: Db, due: string): Promise<boolean> {
 }
 
 /** Takes the run that is not finished, for one step; null when there is none, or another process has it. */
-export function takeRun(db: Db, lease_by: string): Promise<StoredRun | null> {
+export function takeRun(db: Db, lease_by: string): Promise<StoredRetentionRun | null> {
   return takeUnderLease(db, 'retention_run', lease_by, {
     key: 'id',
     open: sql`state = 'RUNNING'`,
@@ -99,7 +99,7 @@ function addHeld(held: HeldBack, more: HeldBack): HeldBack {
   return sums;
 }
 
-function columnsOf(run: StoredRun, { next, held, failures }: StepResult) {
+function columnsOf(run: StoredRetentionRun, { next, held, failures }: StepResult) {
   return {
     position: next && JSON.stringify(next),
     tries: 0,
@@ -110,7 +110,7 @@ function columnsOf(run: StoredRun, { next, held, failures }: StepResult) {
 }
 
 export interface Step {
-  readonly run: StoredRun;
+  readonly run: StoredRetentionRun;
   readonly lease_by: string;
 }
 
@@ -148,12 +148,12 @@ export async function giveBack(db: Db, { run, lease_by }: Step, seconds: number)
     .execute();
 }
 
-export function findRun(db: Db, id: number): Promise<StoredRun> {
+export function findRun(db: Db, id: number): Promise<StoredRetentionRun> {
   return db.selectFrom('retention_run').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
 /** The newest runs, newest first. */
-export function listRuns(db: Db): Promise<StoredRun[]> {
+export function listRuns(db: Db): Promise<StoredRetentionRun[]> {
   return db
     .selectFrom('retention_run')
     .selectAll()
