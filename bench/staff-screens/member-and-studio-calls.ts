@@ -3,7 +3,7 @@ import type { MemberEstimate } from '@verify-admin/rulebook/members/member-estim
 import { FOUND_COUNT_MAX } from '@verify-admin/rulebook/kernel/page';
 import type { SortOrder, StudioSort } from '@verify-admin/rulebook/studios/list/studio-list.rules';
 import type { Client } from 'pg';
-import { listMembers } from '../../apps/server/src/members/members.store.ts';
+import { findMembers } from '../../apps/server/src/members/members.store.ts';
 import { listAccounts } from '../../apps/server/src/studios/list/studio-list.store.ts';
 import {
   type Asked,
@@ -137,7 +137,7 @@ export async function memberAndStudioCalls(
   );
   /** The members as the product reads them. */
   const ownMembers = (page: number, estimate: MemberEstimate | null) =>
-    record((db) => listMembers(db, { estimate, search: '', page }));
+    record((db) => findMembers(db, { estimate, search: '', page }));
   /** All studios as the product reads them, which knows the counts. */
   const ownStudios = async (page: number, sort: StudioSort, order: SortOrder) => {
     const sought = { account_type: 'studio', filter: 'all', sort, order, page } as const;

@@ -20,7 +20,11 @@ export const AGREEMENT_FILES = fileSource({
 });
 
 /** T12: the PDF of what a creator has just signed. Nobody is logged in there, so the link is all there is. */
-export const AGREEMENT_RECEIPTS = fileSource({ purpose: RECEIPT, find: findAgreementFile, staff: null });
+export const AGREEMENT_RECEIPTS = fileSource({
+  purpose: RECEIPT,
+  find: findAgreementFile,
+  staff: null,
+});
 
 /** The address a file of an agreement is opened at, good for an hour in the session that asked for it. */
 export function agreementFileLink(

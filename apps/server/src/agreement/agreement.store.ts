@@ -53,7 +53,10 @@ function filenameOf(created: string, extension: string): string {
 }
 
 /** What is needed to send a file of an agreement; null where there is none. */
-export async function findAgreementFile(db: Kysely<Schema>, id: number): Promise<LinkedFile | null> {
+export async function findAgreementFile(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<LinkedFile | null> {
   const row = await db
     .selectFrom('agreement_file as f')
     .innerJoin('agreement as a', 'a.id', 'f.agreement_id')

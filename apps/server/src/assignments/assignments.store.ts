@@ -21,7 +21,7 @@ function patternOf(text: string): string {
 }
 
 /** CALL-17: active staff whose username holds the text, those that begin with it first. */
-export async function listMentionable(db: Kysely<Schema>, search: string) {
+export async function findMentionable(db: Kysely<Schema>, search: string) {
   const text = patternOf(search);
   return selectActive(db)
     .select(['uuid', 'username'])
@@ -43,7 +43,7 @@ export async function listNamed(db: Kysely<Schema>, names: readonly string[]) {
 }
 
 /** Active staff by name, the person who asks first. */
-export async function listColleagues(db: Kysely<Schema>, own: string) {
+export async function findColleagues(db: Kysely<Schema>, own: string) {
   return selectActive(db)
     .select(['uuid', 'username'])
     .orderBy((q) => q('uuid', '=', own), 'desc')
@@ -59,7 +59,7 @@ interface PeopleAsk {
 }
 
 /** Active staff whose username holds every word, with how many accounts each is assigned. */
-export async function searchPeople(db: Kysely<Schema>, { words, own }: PeopleAsk) {
+export async function findPeople(db: Kysely<Schema>, { words, own }: PeopleAsk) {
   const [first = ''] = words;
   const holdsEvery = words.reduce(
     (people, word) => people.where('username', 'ilike', `%${patternOf(word)}%`),

@@ -1,10 +1,10 @@
 import * as calls from '@verify-admin/rulebook/contest/contest.contract';
 import { query } from '../kernel/command.ts';
-import { listContestImages, listVotes } from './contest.store.ts';
+import { findContestImages, listVotes } from './contest.store.ts';
 
 /** CALL-83, CONTEST-01 */
 export const listContestImages = query(calls.listContestImages, async ({ contest }, { app }) => ({
-  data: await listContestImages(app.db, contest),
+  data: await findContestImages(app.db, contest),
 }));
 
 /** CALL-86, CONTEST-03 */

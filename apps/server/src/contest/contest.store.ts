@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** The images of a contest with their votes, in the order they came; deleted ones are left out. */
-export async function listContestImages(db: Kysely<Schema>, contest: string) {
+export async function findContestImages(db: Kysely<Schema>, contest: string) {
   return db
     .selectFrom('contest_image as i')
     .select(['i.id', 'i.contest', 'i.title', 'i.description', 'i.image_url', 'i.created'])

@@ -9,7 +9,7 @@ import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import { listPage } from '../agreement/agreement.store.ts';
 import { pdfText } from '../../../../tests/factories/read-pdf.ts';
 import { listActivity } from '../activity/activity.store.ts';
-import { listContestImages } from '../contest/contest.store.ts';
+import { findContestImages } from '../contest/contest.store.ts';
 import { expireDocuments } from '../expired-documents/expire-documents.ts';
 import { appendAudit, verifyAudit } from '../kernel/audit.ts';
 import { inspectVideo } from '../influencers/videos/inspect-video.ts';
@@ -129,7 +129,7 @@ describe('a seeded demo', () => {
       const text = await pdfText(Buffer.from((await storage.get(storage_key)) ?? ''));
       expect(text).toContain('Version demo-1 of 2026-01-15');
     }
-    const images = await listContestImages(db, 'Summer 2026');
+    const images = await findContestImages(db, 'Summer 2026');
     expect(images).toHaveLength(5);
     expect(images.some(({ votes }) => votes > 0)).toBe(true);
     expect((await listStreams(db, { running: true, page: 1 })).total).toBe(4);

@@ -10,7 +10,12 @@ import { runSystemAct, type SystemAct } from '../kernel/system-act.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import type { CheckedMoment } from '../kernel/clock-check/checked-moment.ts';
 import { faultFacts } from '../platform/log.ts';
-import { type DueRecord, saveLapse, listDueExpiries, lockExpiry } from './expired-documents.store.ts';
+import {
+  type DueRecord,
+  saveLapse,
+  listDueExpiries,
+  lockExpiry,
+} from './expired-documents.store.ts';
 import { fileIdentityCases, listIdentityChanges } from './identity-documents.store.ts';
 import { fileSubmissions } from './submissions.store.ts';
 

@@ -8,7 +8,7 @@ import { query } from '../kernel/command.ts';
 import { findSubmission } from '../kyb/submissions.store.ts';
 import { listOwners } from '../kyc/kyc.store.ts';
 import { findAccountPerson } from './hosted-verification.store.ts';
-import { listVerificationSubmissions, type StoredSubmission } from './submissions.store.ts';
+import { findVerificationSubmissions, type StoredSubmission } from './submissions.store.ts';
 import { parseZone } from './zone/parse-zone.ts';
 import { openZone } from './zone/zone.store.ts';
 
@@ -63,7 +63,7 @@ export const listVerificationSubmissions = query(
   calls.listVerificationSubmissions,
   async (key, { app, refuse }) => {
     if (!(await findAccount(app.db, key))) throw refuse('account/unknown');
-    const rows = await listVerificationSubmissions(app.db, key);
+    const rows = await findVerificationSubmissions(app.db, key);
     if (rows.length === 0) return { data: [] };
     const people = await findPeople(app, key);
     const data = rows.map((row) => {

@@ -96,7 +96,7 @@ export type StoredSubmission = ReturnType<typeof withPictures>;
 const SHOWN = 50;
 
 /** What the people of an account submitted, newest first. */
-export async function listVerificationSubmissions(
+export async function findVerificationSubmissions(
   db: Kysely<Schema>,
   key: AccountKey,
 ): Promise<StoredSubmission[]> {

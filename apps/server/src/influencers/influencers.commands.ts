@@ -11,12 +11,7 @@ import { isEmailAddress } from '@verify-admin/rulebook/kernel/email-address';
 import { cleanLabel } from '../documents/upload/clean-filename.ts';
 import { type CommandPreparation, command, preparedCommand } from '../kernel/command.ts';
 import { judgeContract, type JudgedContract, storeContract } from './contracts/store-contract.ts';
-import {
-  insertInfluencer,
-  isEmailTaken,
-  lockEmails,
-  updateInfluencer as storeChange,
-} from './influencers.store.ts';
+import { insertInfluencer, isEmailTaken, lockEmails, saveInfluencer } from './influencers.store.ts';
 import { findProfile, lockProfile, showProfile } from './profile.ts';
 
 const prepareCreate: CommandPreparation<
@@ -72,7 +67,7 @@ export const updateInfluencer = command(calls.updateInfluencer, async (input, co
     (field) => row[field] !== next[field],
   );
   const isSame = changed.length === 0;
-  const stored = isSame ? row : await storeChange(trx, row.id, next, now);
+  const stored = isSame ? row : await saveInfluencer(trx, row.id, next, now);
   const output = {
     message: 'The profile was saved.',
     data: showProfile(ref, stored, before.shown.account),

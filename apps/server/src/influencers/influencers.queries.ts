@@ -7,8 +7,8 @@ import { findAccount } from '../accounts/accounts.store.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { query } from '../kernel/command.ts';
 import { findKybResult } from '../verification/verification.store.ts';
-import { listInfluencers as readInfluencers, type SoughtInfluencers } from './influencers.store.ts';
-import { listKybInfluencers as readKybInfluencers } from './kyb-influencers.store.ts';
+import { findInfluencers, type SoughtInfluencers } from './influencers.store.ts';
+import { findKybInfluencers } from './kyb-influencers.store.ts';
 import { findProfile } from './profile.ts';
 
 export const getInfluencerDetail = query(calls.getInfluencerDetail, async (input, context) => {
@@ -25,12 +25,12 @@ export const getInfluencerDetail = query(calls.getInfluencerDetail, async (input
 });
 
 async function pageOfInfluencers({ db }: AppContext, sought: SoughtInfluencers) {
-  const { rows, ...counted } = await readInfluencers(db, sought);
+  const { rows, ...counted } = await findInfluencers(db, sought);
   return { data: rows, ...counted, page: sought.page, page_size: LIST_PAGE_SIZE };
 }
 
 async function pageOfAccounts({ db }: AppContext, sought: SoughtInfluencers) {
-  const { rows, ...counted } = await readKybInfluencers(db, sought);
+  const { rows, ...counted } = await findKybInfluencers(db, sought);
   const data = rows.flatMap((row): KybInfluencer[] => {
     const { account_type, account_id, company_name, first_name, last_name } = row;
     if (!isInfluencerType(account_type)) return [];

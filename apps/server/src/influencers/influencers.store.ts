@@ -31,7 +31,7 @@ function nameOrder(name: string) {
 }
 
 /** CALL-109: a page of the influencers whom staff created, by name, counted up to a bound. */
-export async function listInfluencers(
+export async function findInfluencers(
   db: Kysely<Schema>,
   { search, category, page }: SoughtInfluencers,
 ): Promise<Page<Pick<Influencer, 'id' | 'full_name' | 'category'>>> {
@@ -166,7 +166,7 @@ export async function isEmailTaken(
   return row !== undefined;
 }
 
-export async function updateInfluencer(
+export async function saveInfluencer(
   trx: Transaction<Schema>,
   id: number,
   person: StoredPerson,

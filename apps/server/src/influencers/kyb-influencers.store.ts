@@ -41,7 +41,7 @@ function selectType(
  * CALL-110: a page of the influencer accounts by company name, counted up to a bound. Each type is read in
  * the order of its index, only as far as the page reaches.
  */
-export async function listKybInfluencers(db: Kysely<Schema>, sought: SoughtInfluencers) {
+export async function findKybInfluencers(db: Kysely<Schema>, sought: SoughtInfluencers) {
   const offset = (sought.page - 1) * LIST_PAGE_SIZE;
   const [first, second] = INFLUENCER_TYPES;
   const firstOf = (type: InfluencerType) =>

@@ -6,7 +6,7 @@ import * as store from './kyb.store.ts';
 import * as submissions from './submissions.store.ts';
 
 export const listKybHistory = query(calls.listKybHistory, async (input, { app }) => ({
-  data: await store.listKybHistory(app.db, input),
+  data: await store.findKybHistory(app.db, input),
 }));
 
 /** CALL-36 */
@@ -18,6 +18,6 @@ export const listSubmissions = query(calls.listSubmissions, async (input, { app 
 /** CALL-37: each picture comes with a link that opens it for an hour. */
 export const listKybImages = query(calls.listKybImages, async (input, { app, actor, now }) => {
   const kyb_display = input.kyb_display === 0 ? 0 : 1;
-  const images = await submissions.listKybImages(app.db, { ...input, kyb_display });
+  const images = await submissions.findKybImages(app.db, { ...input, kyb_display });
   return { data: await shownImages(app, images, actor, now) };
 });

@@ -4,7 +4,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-12, newest first. */
-export async function listKybHistory(db: Kysely<Schema>, key: AccountKey) {
+export async function findKybHistory(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('kyb_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')

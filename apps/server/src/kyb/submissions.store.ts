@@ -254,7 +254,7 @@ export async function findSubmissions(
 }
 
 /** CALL-37: the pictures of submitted data, newest first. */
-export async function listKybImages(
+export async function findKybImages(
   db: Kysely<Schema>,
   sought: SubmissionFilter & { kyb_display: 0 | 1 },
 ) {

@@ -3,5 +3,5 @@ import { query } from '../kernel/command.ts';
 import * as store from './legal.store.ts';
 
 export const listLegalHistory = query(calls.listLegalHistory, async (input, { app }) => ({
-  data: await store.listLegalHistory(app.db, input),
+  data: await store.findLegalHistory(app.db, input),
 }));

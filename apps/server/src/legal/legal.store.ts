@@ -5,7 +5,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-13, newest first. */
-export async function listLegalHistory(db: Kysely<Schema>, key: AccountKey) {
+export async function findLegalHistory(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('legal_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')

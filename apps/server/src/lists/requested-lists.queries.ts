@@ -2,12 +2,12 @@ import { requestedList } from '@verify-admin/rulebook/lists/forced-list';
 import * as calls from '@verify-admin/rulebook/lists/lists.contract';
 import { settingDecision } from '@verify-admin/rulebook/maker-checker/setting-decision';
 import { query } from '../kernel/command.ts';
-import { listSettingRequests } from '../maker-checker/approval-request.store.ts';
+import { findSettingRequests } from '../maker-checker/approval-request.store.ts';
 
 const MOST = 200;
 
 export const listRequestedLists = query(calls.listRequestedLists, async (_input, { app }) => {
-  const pending = await listSettingRequests(app.db, { maker: null, of: 'pending', limit: MOST });
+  const pending = await findSettingRequests(app.db, { maker: null, of: 'pending', limit: MOST });
   const lists = pending.filter(({ kind }) => kind === 'forced_list');
   return {
     data: lists.flatMap(({ id, decision }) => {

@@ -241,7 +241,7 @@ function selectListed(db: Kysely<Schema>, { of, limit }: Pick<ListAsk, 'of' | 'l
 }
 
 /** The requests of one account, or of all accounts. */
-export async function listApprovalRequests(db: Kysely<Schema>, { account, ...ask }: ListAsk) {
+export async function findApprovalRequests(db: Kysely<Schema>, { account, ...ask }: ListAsk) {
   const rows = selectListed(db, ask)
     .innerJoin('account as a', (join) =>
       join
@@ -254,7 +254,7 @@ export async function listApprovalRequests(db: Kysely<Schema>, { account, ...ask
 }
 
 /** The requests about settings, of one maker or of all. */
-export async function listSettingRequests(
+export async function findSettingRequests(
   db: Kysely<Schema>,
   { maker, ...ask }: Omit<ListAsk, 'account'> & { readonly maker: string | null },
 ) {

@@ -43,7 +43,7 @@ export const listApprovalRequests = query(calls.listApprovalRequests, async (inp
   const { account_type, account_id, of } = input;
   const account =
     account_type === undefined || account_id === undefined ? null : { account_type, account_id };
-  const rows = await store.listApprovalRequests(app.db, { account, of, limit: LIMITS[of] });
+  const rows = await store.findApprovalRequests(app.db, { account, of, limit: LIMITS[of] });
   return {
     data: rows.map(({ closed_created, closed_by, closed_note, ...row }) => ({
       ...row,
@@ -52,7 +52,7 @@ export const listApprovalRequests = query(calls.listApprovalRequests, async (inp
   };
 });
 
-type SettingRow = Awaited<ReturnType<typeof store.listSettingRequests>>[number];
+type SettingRow = Awaited<ReturnType<typeof store.findSettingRequests>>[number];
 
 function shownSetting(row: SettingRow): SettingRequest {
   return {
@@ -74,7 +74,7 @@ export const listSettingRequests = query(
   settingCalls.listSettingRequests,
   async ({ of, account_type, account_id }, { app, actor }) => {
     const maker = may(actor.role, 'maker-checker/check-setting') ? null : actor.uuid;
-    const rows = await store.listSettingRequests(app.db, { maker, of, limit: LIMITS[of] });
+    const rows = await store.findSettingRequests(app.db, { maker, of, limit: LIMITS[of] });
     const all = rows.map(shownSetting);
     if (account_type === undefined || account_id === undefined) return { data: all };
     const isOf = ({ account }: SettingRequest) =>

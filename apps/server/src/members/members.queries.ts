@@ -3,7 +3,7 @@ import { memberAge } from '@verify-admin/rulebook/members/member-age.rules';
 import * as calls from '@verify-admin/rulebook/members/members.contract';
 import { query } from '../kernel/command.ts';
 import { imageLink } from './member-images.ts';
-import { countMembers, findMember, listMembers as selectPage } from './members.store.ts';
+import { countMembers, findMember, findMembers } from './members.store.ts';
 
 /** The age of today in place of the stated one. */
 function withAge<Row extends { readonly bday: string | null; readonly age: number | null }>(
@@ -19,7 +19,7 @@ export const getMemberStats = query(calls.getMemberStats, async (_input, { app }
 
 export const listMembers = query(calls.listMembers, async (input, { app, actor, now }) => {
   const { run_type, search, page } = input;
-  const found = await selectPage(app.db, { estimate: run_type ?? null, search, page });
+  const found = await findMembers(app.db, { estimate: run_type ?? null, search, page });
   const { rows, total, has_more } = found;
   return {
     data: rows.map((row) => ({

@@ -78,7 +78,7 @@ async function listFound(db: Kysely<Schema>, { estimate, search, page }: SoughtM
 }
 
 /** CALL-45: a page of the members, newest first, and how many there are. */
-export async function listMembers(db: Kysely<Schema>, sought: SoughtMembers) {
+export async function findMembers(db: Kysely<Schema>, sought: SoughtMembers) {
   return sought.search === '' ? listKind(db, sought) : listFound(db, sought);
 }
 

@@ -3,5 +3,5 @@ import { query } from '../kernel/command.ts';
 import * as store from './notes.store.ts';
 
 export const listNotes = query(calls.listNotes, async (input, { app }) => ({
-  data: await store.listNotes(app.db, input),
+  data: await store.findNotes(app.db, input),
 }));

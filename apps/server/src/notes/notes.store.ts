@@ -30,7 +30,7 @@ async function listReactions(
 }
 
 /** ENT-17: the notes of an account, newest first, with their reactions. */
-export async function listNotes(db: Kysely<Schema>, key: AccountKey): Promise<AccountNote[]> {
+export async function findNotes(db: Kysely<Schema>, key: AccountKey): Promise<AccountNote[]> {
   const notes = await db
     .selectFrom('note as n')
     .innerJoin('admin_user as u', 'u.uuid', 'n.admin_uuid')

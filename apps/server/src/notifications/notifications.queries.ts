@@ -7,7 +7,7 @@ export const listNotifications = query(
   calls.listNotifications,
   async ({ before }, { app, actor }) => {
     const [{ rows, has_more }, unread, digest] = await Promise.all([
-      store.listNotifications(app.db, actor.uuid, before),
+      store.findNotifications(app.db, actor.uuid, before),
       store.countUnread(app.db, actor.uuid),
       findDigest(app.db, actor.uuid),
     ]);

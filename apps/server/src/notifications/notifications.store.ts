@@ -46,7 +46,7 @@ function withAccount<Row extends OfAccount>({
 }
 
 /** One page of somebody's notifications, newest first; `before` is the last one already seen. */
-export async function listNotifications(
+export async function findNotifications(
   db: Kysely<Schema>,
   recipient: string,
   before: number | undefined,

@@ -9,7 +9,7 @@ import { readValues } from './payment-values.store.ts';
 import * as store from './payments.store.ts';
 
 export const listPaymentHistory = query(calls.listPaymentHistory, async (input, { app }) => ({
-  data: await store.listPaymentHistory(app.db, input),
+  data: await store.findPaymentHistory(app.db, input),
 }));
 
 /** PAY-24: no secret leaves here whole. */

@@ -6,7 +6,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
 /** ENT-16: how the payment selection's status went, newest first. */
-export async function listPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
+export async function findPaymentHistory(db: Kysely<Schema>, key: AccountKey) {
   return db
     .selectFrom('payment_history as h')
     .leftJoin('admin_user as u', 'u.uuid', 'h.admin_uuid')

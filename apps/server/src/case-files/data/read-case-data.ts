@@ -9,7 +9,7 @@ import { listOwners } from '../../kyc/kyc.store.ts';
 import type { AuditRow, ChainEnd } from '../../kernel/audit-chain.ts';
 import { openDetails } from '../../kernel/sealed-detail.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
-import { listNotes } from '../../notes/notes.store.ts';
+import { findNotes } from '../../notes/notes.store.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { findKybResult, type StoredKybResult } from '../../verification/verification.store.ts';
 import {
@@ -99,7 +99,7 @@ async function readHits(db: Db, key: AccountKey, now: string) {
 }
 
 async function readReactions(db: Db, key: AccountKey): Promise<DataSet> {
-  const notes = await listNotes(db, key);
+  const notes = await findNotes(db, key);
   return {
     name: 'note-reactions',
     columns: ['note_id', 'emoji', 'admin_uuid', 'created'],

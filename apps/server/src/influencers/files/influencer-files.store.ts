@@ -17,7 +17,10 @@ export async function insertFile(
 }
 
 /** What is needed to send a file; a video is sent in ranges. Null where there is none. */
-export async function findInfluencerFile(db: Kysely<Schema>, id: number): Promise<LinkedFile | null> {
+export async function findInfluencerFile(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<LinkedFile | null> {
   const row = await db
     .selectFrom('influencer_file')
     .select(['filename', 'media_type', 'storage_key', 'sha256', 'size'])

@@ -11,7 +11,7 @@ import { readAccountCounts } from '../../accounts/account-counts.store.ts';
 import { query } from '../../kernel/command.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { readStudioCounts } from '../../verification/verification-counts.store.ts';
-import { listAccounts, searchAccounts, type SoughtStudios } from './studio-list.store.ts';
+import { listAccounts, searchStudios, type SoughtStudios } from './studio-list.store.ts';
 
 async function figuresOfType(db: Kysely<Schema>, account_type: AccountType) {
   const counted = await readStudioCounts(db);
@@ -47,7 +47,7 @@ export const searchVerifyAccounts = query(
   calls.searchVerifyAccounts,
   async ({ search, ...sought }, { app }) => {
     if (search === '') return answerPage(app.db, sought);
-    const { rows, total, has_more } = await searchAccounts(app.db, sought, search);
+    const { rows, total, has_more } = await searchStudios(app.db, sought, search);
     return { data: rows, total, has_more, page: sought.page, page_size: LIST_PAGE_SIZE };
   },
 );

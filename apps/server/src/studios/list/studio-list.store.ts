@@ -170,7 +170,7 @@ export async function listAccounts(
 }
 
 /** STUD-05: a page of the accounts of a filter whose name holds a text, and how many they are up to a bound. */
-export async function searchAccounts(db: Kysely<Schema>, sought: SoughtStudios, search: string) {
+export async function searchStudios(db: Kysely<Schema>, sought: SoughtStudios, search: string) {
   const { ids, ...found } = await readFoundPage(db, {
     listed: selectSought(db, sought).select([
       'a.account_id as id',
