@@ -5,7 +5,7 @@ import { expect } from '@playwright/test';
 import { aRow, aWorkbook, filledIn } from '../factories/a-workbook.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { signIn } from './sign-in.ts';
+import { deskOf, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'verify-admin-bulk-'));
@@ -170,6 +170,7 @@ test('SHELL-19 ROUTE-15 nobody but an ADMIN finds the page', async ({ page }) =>
 });
 
 test('BULK-17 suspected rows are decided on next to the list, one after the other', async ({
+  browser,
   page,
 }) => {
   const { expectQuiet } = watch(page);
@@ -207,10 +208,25 @@ test('BULK-17 suspected rows are decided on next to the list, one after the othe
     await expect(panel.getByText(/Confirmed as a true match by anna\.novak/).first()).toBeVisible();
   });
 
-  await test.step('N leads to the next suspected row, last to the one without an account', async () => {
+  await test.step('N leads to the next suspected row', async () => {
     await page.keyboard.press('n');
     await expect(here).toContainText('47715');
     await expect(panel.getByRole('button', { expanded: true })).toBeFocused();
+  });
+
+  await test.step('what a colleague decides on its account shows in the open row', async () => {
+    const colleague = await deskOf(browser, 'marta.kovacs', '/cs/studio/47715?hits=individual');
+    const hits = colleague.getByRole('dialog', { name: 'Individual AML' });
+    await expect(hits.getByRole('button', { expanded: true })).toBeFocused();
+    await colleague.keyboard.press('t');
+    await colleague.keyboard.type('The passport agrees.');
+    await colleague.keyboard.press('Control+Enter');
+    await expect(
+      panel.getByText(/Confirmed as a true match by marta\.kovacs/).first(),
+    ).toBeVisible();
+  });
+
+  await test.step('N leads last to the row without an account', async () => {
     await page.keyboard.press('n');
     await expect(here).toContainText('900001');
     await expect(page.getByText('No account has this ID')).toBeVisible();

@@ -146,7 +146,8 @@ export const FEATURE_EDGES = {
     'maker-checker',
   ],
   // the timeline's word for what a batch did
-  'aml-batches': ['aml', 'accounts', 'staff', 'activity'],
+  // Colleagues may decide on the account of an open row.
+  'aml-batches': ['aml', 'accounts', 'staff', 'activity', 'live'],
   // The list filters by every status and the department, and shows the featured note; its counts are kept
   // with the records. What is done on several accounts at once are the acts of one.
   status: [

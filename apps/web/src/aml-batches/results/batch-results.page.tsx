@@ -55,7 +55,11 @@ export function BatchResultsPage() {
   const asked = useCall(
     listBatchResults,
     { status_flag, filter, search, page },
-    { keepsLast: true, refetchInterval: isRunning ? BATCH_POLL_MS : false },
+    {
+      keepsLast: true,
+      showsAccounts: true,
+      refetchInterval: isRunning ? BATCH_POLL_MS : false,
+    },
   );
   const found = asked.data?.data;
   const account_type = found?.batch.account_type ?? 'studio';

@@ -1,11 +1,17 @@
 import { Button } from '@mantine/core';
 import { type AccountType, accountPath } from '@verify-admin/rulebook/accounts/account-type';
-import type { BatchResultRow } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import {
+  type BatchResultRow,
+  getBatchRow,
+} from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
+import { BATCH_POLL_MS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
 import { checkToReview } from '@verify-admin/rulebook/aml-batches/row-status';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { HitsDrawer } from '../../aml/hits/hits-drawer.tsx';
 import { useLayers } from '../../kernel/address/layers.ts';
+import { useCall } from '../../kernel/calls/use-call.ts';
+import { useLiveAccount } from '../../live/use-live-account.ts';
 import { SheetContext, type SheetValues } from '../../aml/explanation/sheet-values.ts';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
@@ -18,7 +24,6 @@ import { type ResultsAddress, resultsSearch, withCheck, withoutRow } from '../ba
 import { CheckChoice, type RowAccount, RowFacts } from './row-facts.tsx';
 import classes from './row-review.module.css';
 import { RowAnswer } from './row-answer.tsx';
-import { useRenewal, useRow } from './use-row.ts';
 
 interface RowReviewProps {
   status_flag: string;
@@ -39,7 +44,11 @@ function valuesOf(row: BatchResultRow, account: RowAccount): SheetValues {
 export function RowReview({ status_flag, account_type, address, isDocked }: RowReviewProps) {
   const { filter = 'all', row: row_no } = address;
   const layers = useLayers();
-  const asked = useRow({ status_flag, filter, row_no });
+  const asked = useCall(
+    getBatchRow,
+    { status_flag, filter, row_no },
+    { keepsLast: true, showsAccounts: true, refetchInterval: BATCH_POLL_MS },
+  );
   const { row, account, next } = asked.data?.data ?? {};
   const close = () => layers.close(withoutRow);
   const goNext = () => {
@@ -120,12 +129,14 @@ function ReviewedHits(props: ReviewedHitsProps) {
   // A check stays open once it is settled, though the row's other one may still be suspected.
   const [first] = useState(() => checkToReview(row));
   const shown = chosen ?? first;
-  useRenewal(row, account_type, shown);
+  const accountKey = { account_type, account_id: row.user_id };
+  // Colleagues may decide on its hits meanwhile.
+  useLiveAccount(accountKey);
   return (
     <SheetContext value={shown === 'individual' ? valuesOf(row, account) : null}>
       <HitsDrawer
         key={shown}
-        account={{ account_type, account_id: row.user_id }}
+        account={accountKey}
         run_type={shown}
         opened
         onClose={onClose}

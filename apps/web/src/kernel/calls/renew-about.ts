@@ -23,5 +23,8 @@ export function isAbout(input: unknown, subject: Fields): boolean {
 export function useRenewAbout(): (subject: Fields) => Promise<void> {
   const client = useQueryClient();
   return (subject) =>
-    client.invalidateQueries({ predicate: ({ queryKey: [, input] }) => isAbout(input, subject) });
+    client.invalidateQueries({
+      predicate: ({ queryKey: [, input], meta }) =>
+        isAbout(input, subject) || meta?.showsAccounts === true,
+    });
 }

@@ -24,6 +24,8 @@ export interface UseCallOptions<C extends Call> {
   readonly retryOnMount?: false;
   /** The last answer stays while a different question is asked. */
   readonly keepsLast?: boolean;
+  /** It says how accounts stand that its input does not name: it is read again after an act on any of them. */
+  readonly showsAccounts?: true;
   /** A number, or what follows from the last answer. */
   readonly refetchInterval?:
     | number
@@ -37,10 +39,11 @@ export function useCall<C extends Call>(
   input: InputOf<C>,
   options: UseCallOptions<C> = {},
 ) {
-  const { keepsLast, ...rest } = options;
+  const { keepsLast, showsAccounts, ...rest } = options;
   return useQuery({
     ...callOptions(call, input),
     ...rest,
+    ...(showsAccounts && { meta: { showsAccounts } }),
     ...(keepsLast && { placeholderData: keepPreviousData }),
   });
 }
