@@ -27,7 +27,8 @@ function nameKeys(schema: JsonObject): void {
   delete schema.propertyNames;
 }
 
-function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
+/** The shape as it is written in the document. */
+export function schemaOf(shape: z.ZodMiniType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...schema } = z.toJSONSchema(shape, {
     io,
     unrepresentable: 'any',

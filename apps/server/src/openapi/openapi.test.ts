@@ -1,3 +1,5 @@
+import { statusMessage } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
+import { WEBHOOK_SIGNATURE_HEADER } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import { CALLS } from '../features.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
@@ -13,6 +15,16 @@ interface Operation {
 }
 interface Document {
   readonly paths: Record<string, { get?: Operation; post?: Operation }>;
+  readonly webhooks: {
+    readonly statusChanged: {
+      readonly post: {
+        readonly parameters: readonly { readonly name: string; readonly in: string }[];
+        readonly requestBody: {
+          readonly content: { readonly 'application/json': { example: object } };
+        };
+      };
+    };
+  };
   readonly components: {
     readonly schemas: Record<string, { properties?: Record<string, object>; required?: string[] }>;
   };
@@ -29,6 +41,15 @@ function operation(method: 'get' | 'post', path: string): Operation {
 
 const post = (path: string) => operation('post', path);
 const bodyOf = (name: string) => document.components.schemas[name];
+
+describe('the description of what is sent', () => {
+  it('has the message of a changed status with its signature', () => {
+    const { parameters, requestBody } = document.webhooks.statusChanged.post;
+    expect(parameters).toMatchObject([{ name: WEBHOOK_SIGNATURE_HEADER, in: 'header' }]);
+    const { example } = requestBody.content['application/json'];
+    expect(statusMessage.parse(example)).toEqual(example);
+  });
+});
 
 describe('the description of every call', () => {
   it.each(CALLS.filter(({ rawBody }) => !rawBody).map((call) => [call.path, call] as const))(

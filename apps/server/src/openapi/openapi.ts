@@ -13,6 +13,7 @@ import {
 import { NamedSchemas } from './named-schemas.ts';
 import { ERROR_SCHEMA, generalAnswers, refusalAnswers } from './refusal-answers.ts';
 import { SECURITY_SCHEMES, securityOf, takesSession, whoMay } from './security.ts';
+import { WEBHOOKS } from './webhooks.ts';
 
 const INTRODUCTION =
   'Every call of the product. A field that a call does not have is refused by its name. Times are ISO 8601 in UTC, ' +
@@ -151,6 +152,7 @@ export function openApiDocument(calls: readonly Call[]): JsonObject {
     servers: [{ url: '/', description: 'Where this document is.' }],
     tags: tags.map((name) => ({ name })),
     paths,
+    webhooks: WEBHOOKS,
     components: {
       schemas: { Error: ERROR_SCHEMA, ...named.all(), ...Object.fromEntries(placed) },
       responses: generalAnswers(),

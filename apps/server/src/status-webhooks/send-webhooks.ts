@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
+import type { StatusMessage } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
 import { WEBHOOK_SIGNATURE_HEADER } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
 import type { AppContext } from '../kernel/app-context.ts';
 import { nowOf } from '../platform/clock.ts';
@@ -10,11 +11,10 @@ import { setWebhooksEnabled, type StoredWebhook, WEBHOOKS } from './status-webho
 
 const LIMITS = { timeoutMs: 10_000, maxBytes: 100_000 };
 
-/** What is sent; the number is the same at every try, so that the receiver handles it once. */
-function bodyOf(webhook: StoredWebhook): string {
+function messageOf(webhook: StoredWebhook): StatusMessage {
   const { id, account_type, account_id, sequence } = webhook;
   const { check_name, from_status, to_status, changed } = webhook;
-  return JSON.stringify({
+  return {
     id,
     event: 'status.changed',
     client_id: formatClientId(account_type, account_id),
@@ -25,7 +25,7 @@ function bodyOf(webhook: StoredWebhook): string {
     from: from_status,
     to: to_status,
     changed,
-  });
+  };
 }
 
 /** `t=SECONDS,v1=HEX`: the moment is signed with the body, so that a receiver can refuse an old message. */
@@ -41,7 +41,7 @@ async function send(
   webhook: StoredWebhook,
 ): Promise<string | null> {
   const [key = ''] = keys.webhook;
-  const body = bodyOf(webhook);
+  const body = JSON.stringify(messageOf(webhook));
   const headers = {
     'content-type': 'application/json',
     [WEBHOOK_SIGNATURE_HEADER]: webhookSignature(key, Math.floor(clock() / 1000), body),

@@ -7,6 +7,22 @@ import { moment, nullableMoment, wholeNumber } from '../kernel/field.ts';
 import { wordsOf } from '../kernel/vocabulary.ts';
 import { WEBHOOK_REFUSALS } from './status-webhooks.rules.ts';
 
+/** What the receiver of STATUS_WEBHOOK_URL is sent for each status that changes. */
+export const statusMessage = z.object({
+  /** The same at every try, so that the receiver handles it once. */
+  id: z.number(),
+  event: z.literal('status.changed'),
+  client_id: z.string(),
+  account_type: storedAccountTypeField,
+  account_id: z.number(),
+  sequence: z.number(),
+  check: z.enum(SENT_CHECKS),
+  from: z.nullable(z.string()),
+  to: z.string(),
+  changed: moment,
+});
+export type StatusMessage = z.infer<typeof statusMessage>;
+
 const statusWebhook = z.object({
   id: z.number(),
   account_type: storedAccountTypeField,
