@@ -96,6 +96,20 @@ test('a colleague’s decision leaves no old status on a translated desk, and th
     await whole.expectWhole();
   });
 
+  await test.step('a check is overridden in its dialog, and a note is written', async () => {
+    await line(page, 'KYC').getByRole('button', { name: 'Override' }).first().click();
+    const modal = page.getByRole('dialog', { name: 'Status Override' });
+    await modal.getByText('Internal Review', { exact: true }).click();
+    await modal.getByLabel('Reason').fill('The passport cannot be read.');
+    await modal.getByRole('button', { name: 'Override to Internal Review' }).click();
+    await expect(modal).toBeHidden();
+    await expectState('KYC', 'Internal Review');
+    await page.getByLabel('Add a note, @ to mention').fill('Asked for a better picture.');
+    await page.getByRole('button', { name: 'Add Note' }).click();
+    await expect(page.getByText('Asked for a better picture.')).toBeVisible();
+    await whole.expectWhole();
+  });
+
   await test.step('the original is asked for, and a colleague decides', async () => {
     await restore(page);
     await decide('complete');
