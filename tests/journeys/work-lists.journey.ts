@@ -1,4 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { WORK_KIND_NAMES } from '@verify-admin/rulebook/work/work-kinds';
 import { NAMED_STAFF } from '../../packages/demo/src/staff/people.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
@@ -23,7 +24,7 @@ test('what waits is shown by kind, the longest waiting first, and the menu count
 }) => {
   const quiet = watch(page);
   await signIn(page, 'anna.novak', '/my-dashboard');
-  await expect(kinds(page).getByRole('link')).toHaveCount(10);
+  await expect(kinds(page).getByRole('link')).toHaveCount(WORK_KIND_NAMES.length);
   await expect(kinds(page).getByRole('link', { name: /Hits to decide \d+/ })).toHaveAttribute(
     'aria-current',
     'true',

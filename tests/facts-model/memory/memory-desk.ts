@@ -4,11 +4,12 @@ import type { CheckRef, Fact } from '@verify-admin/rulebook/checks/facts';
 import type { StaffDecision } from '@verify-admin/rulebook/identity-provider/provider-result.rules';
 import { decidedRefs, statusOf } from '@verify-admin/rulebook/checks/reopening.rules';
 import type { Role } from '@verify-admin/rulebook/staff/roles';
+import { statusesOf } from '../../factories/statuses-of-checks.ts';
 import type { Deed } from '../oracle/deeds.ts';
 import type { Known } from '../oracle/known.ts';
 import { Watch } from '../oracle/judge.ts';
 import { begun, refKey } from '../oracle/model.ts';
-import type { Reading } from '../oracle/words.ts';
+import { type Reading, wordsOfChecks } from '../oracle/words.ts';
 import { COMPANIES, listedIn, PEOPLE, VERSIONS } from '../values.ts';
 import type { Rules } from './rules.ts';
 import { type Stored, StoredAccount } from './stored-account.ts';
@@ -59,13 +60,9 @@ const STORED: Stored = {
   submission: null,
   payout: null,
   marks: [],
-  kyc_status: 'not-initiated',
+  ...statusesOf('begins'),
   kyb_status: 'PENDING',
-  individual_aml_status: 'NOT_RUN',
-  business_aml_status: 'NOT_RUN',
   pay_status: null,
-  overall_status: 'PENDING',
-  due_diligence_status: null,
 };
 
 const KNOWN: Known = {
@@ -152,14 +149,7 @@ export class MemoryDesk {
     return {
       kyc: word('kyc'),
       owners: Object.fromEntries(ground.owners.map(({ owner, status }) => [owner, status])),
-      words: {
-        individual_aml: word('individual_aml'),
-        business_aml: word('business_aml'),
-        kyb: word('kyb'),
-        payment: word('payment'),
-        overall: word('overall'),
-        legal: word('legal'),
-      },
+      words: wordsOfChecks(word),
       marks,
     };
   }

@@ -2,7 +2,7 @@ import type { Deed } from './deeds.ts';
 import { kycOf, ownersOf } from './known.ts';
 import type { Model } from './model.ts';
 import { afterDeed } from './oracle.ts';
-import { type Check, CHECKS, isAdverse, isFavourable, type Reading } from './words.ts';
+import { type Check, isAdverse, isFavourable, type Reading, WHOLE_CHECKS } from './words.ts';
 
 /** A rule of section 2 that was broken. */
 export class RuleBroken extends Error {}
@@ -17,7 +17,7 @@ interface Compared {
 }
 
 function comparedOf(model: Model, before: Reading, after: Reading): readonly Compared[] {
-  const wholes = CHECKS.filter((check) => check !== 'kyc').map((check) => {
+  const wholes = WHOLE_CHECKS.map((check) => {
     return {
       name: check,
       check,
@@ -58,9 +58,8 @@ function faultOf({ name, check, was, is, expected }: Compared): string | null {
 
 /** Adverse ones stay, marked, until somebody decides. */
 function unmarked(model: Model, { marks }: Reading): string | null {
-  const expected = CHECKS.filter(
-    (check) =>
-      check !== 'kyc' && isAdverse(check, model.words[check]) && model.marks.includes(check),
+  const expected = WHOLE_CHECKS.filter(
+    (check) => isAdverse(check, model.words[check]) && model.marks.includes(check),
   );
   const missing = expected.find((check) => !marks.includes(check));
   return missing === undefined ? null : `${missing} is not marked though its facts have changed`;

@@ -109,15 +109,7 @@ export function openHits(model: Pick<Model, 'hits'>, check: RunCheck): number {
   return hitsInForce(model, check).filter(({ state }) => state === 'open').length;
 }
 
-const NOBODY = {
-  kyc: [],
-  individual_aml: [],
-  business_aml: [],
-  kyb: [],
-  payment: [],
-  overall: [],
-  legal: [],
-};
+const NOBODY = Object.fromEntries(CHECKS.map((check) => [check, []])) as unknown as Model['makers'];
 
 /** An account of which nothing was decided yet. */
 export function begun(known: Known, given: Pick<Model, 'listed' | 'needsTwo' | 'words'>): Model {

@@ -10,6 +10,7 @@ export const CHECKS = [
 ] as const;
 export type Check = (typeof CHECKS)[number];
 export type WholeCheck = Exclude<Check, 'kyc'>;
+export const WHOLE_CHECKS = CHECKS.filter((check): check is WholeCheck => check !== 'kyc');
 export type RunCheck = 'individual_aml' | 'business_aml';
 export const RUN_CHECKS: readonly RunCheck[] = ['individual_aml', 'business_aml'];
 
@@ -53,4 +54,9 @@ export interface Reading {
   readonly words: Readonly<Record<WholeCheck, string>>;
   /** The checks that are marked “facts changed”. */
   readonly marks: readonly Check[];
+}
+
+export function wordsOfChecks(wordOf: (check: WholeCheck) => string): Reading['words'] {
+  const words = WHOLE_CHECKS.map((check) => [check, wordOf(check)]);
+  return Object.fromEntries(words) as Reading['words'];
 }

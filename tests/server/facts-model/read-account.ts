@@ -2,7 +2,7 @@ import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { CHECK_NAMES, CHECKS } from '@verify-admin/rulebook/checks/checks';
 import type { AppContext } from '../../../apps/server/src/kernel/app-context.ts';
 import { whereAccount } from '../../../apps/server/src/platform/database/statements/where-account.ts';
-import type { Reading } from '../../facts-model/oracle/words.ts';
+import { type Reading, wordsOfChecks } from '../../facts-model/oracle/words.ts';
 
 /** What the columns of an account read, and the newest KYC record of each owner. */
 export async function readAccount(
@@ -29,14 +29,7 @@ export async function readAccount(
     owners: Object.fromEntries(
       owners.map((one) => [Number(one.account_sub_id), one.cleaned_status]),
     ),
-    words: {
-      individual_aml: row.individual_aml_status,
-      business_aml: row.business_aml_status,
-      kyb: row.kyb_status ?? '',
-      payment: row.pay_status ?? '',
-      overall: row.overall_status,
-      legal: row.due_diligence_status ?? '',
-    },
+    words: wordsOfChecks((check) => row[CHECKS[check].columns.status] ?? ''),
     marks: row.facts_changed,
   };
 }

@@ -1,5 +1,9 @@
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
-import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
+import {
+  type AccountDetail,
+  accountDetail,
+  studioFields,
+} from '@verify-admin/rulebook/accounts/accounts.contract';
 import { nameTextOf, searchTextOf } from '@verify-admin/rulebook/accounts/search-fold';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { FactTransaction } from '../kernel/facts/fact-transaction.ts';
@@ -10,49 +14,33 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { AccountTable } from '../platform/database/tables/account-tables.ts';
 import { whereAccount } from '../platform/database/statements/where-account.ts';
 
-const DETAIL_COLUMNS = [
-  'account_type',
-  'account_id',
-  'handle',
-  'first_name',
-  'last_name',
-  'company_name',
-  'email',
-  'country',
-  'status',
-  'record_type',
-  'gpid',
-  'payment_company_name',
-  'date_contract_signed',
-  'assigned_user_uuid',
-  'gender',
-  'bday',
-  'payment_type',
-  'last_login_date',
-  'id_file_name',
-  'id_file_name_back',
-  'id_expiration_date',
-  'live_id_verified',
-  'model_id_required',
-  'idenfy_status',
-  'reviewer',
-  'acceptance_date',
-  'erased',
-  'updated',
-] as const satisfies readonly (keyof AccountTable)[];
+/** What of an account is no column of it. */
+const DERIVED = ['studio_id', 'studio_name', 'assigned_username', 'is_held', 'studio'] as const;
+type AccountColumn = Exclude<keyof AccountDetail, (typeof DERIVED)[number]>;
+type StudioColumn = keyof NonNullable<AccountDetail['studio']>;
 
-type DetailRow = Pick<Selectable<AccountTable>, (typeof DETAIL_COLUMNS)[number]> & {
+const ACCOUNT_COLUMNS = Object.keys(accountDetail.shape).filter(
+  (field): field is AccountColumn => !DERIVED.some((one) => one === field),
+);
+const STUDIO_COLUMNS = Object.keys(studioFields.shape) as readonly StudioColumn[];
+
+type DetailRow = Pick<Selectable<AccountTable>, AccountColumn | StudioColumn> & {
   readonly assigned_username: string | null;
   readonly is_held: boolean;
 };
 
 const DETAIL = new NamedStatement<[account_type: string, account_id: number], DetailRow>(
   'account.find-detail',
-  `select ${DETAIL_COLUMNS.map((column) => `a.${column}`).join(', ')}, u.username as assigned_username,
-    ${onHold('a')} as is_held
+  `select ${[...ACCOUNT_COLUMNS, ...STUDIO_COLUMNS].map((column) => `a.${column}`).join(', ')},
+    u.username as assigned_username, ${onHold('a')} as is_held
   from account a left join admin_user u on u.uuid = a.assigned_user_uuid
   where a.account_type = $1 and a.account_id = $2`,
 );
+
+function fieldsOf<Column extends keyof DetailRow>(row: DetailRow, columns: readonly Column[]) {
+  const fields = columns.map((column) => [column, row[column]]);
+  return Object.fromEntries(fields) as Pick<DetailRow, Column>;
+}
 
 /** ENT-07, ENT-08: one account with its assignee; null when there is none. */
 export async function findAccount(
@@ -61,30 +49,13 @@ export async function findAccount(
 ): Promise<AccountDetail | null> {
   const [row] = await DETAIL.run(db, account_type, account_id);
   if (!row) return null;
-  const {
-    gender,
-    bday,
-    payment_type,
-    last_login_date,
-    id_file_name,
-    id_file_name_back,
-    id_expiration_date,
-    live_id_verified,
-    model_id_required,
-    idenfy_status,
-    reviewer,
-    acceptance_date,
-    ...account
-  } = row;
-  const files = { id_file_name, id_file_name_back, id_expiration_date };
-  const checks = { live_id_verified, model_id_required, idenfy_status, reviewer, acceptance_date };
-  const isStudio = account.account_type === 'studio';
-  return {
-    ...account,
-    studio_id: isStudio ? account.account_id : null,
-    studio_name: isStudio ? account.company_name : null,
-    studio: isStudio ? { gender, bday, payment_type, last_login_date, ...files, ...checks } : null,
-  };
+  const { assigned_username, is_held } = row;
+  const account = { ...fieldsOf(row, ACCOUNT_COLUMNS), assigned_username, is_held };
+  if (row.account_type !== 'studio') {
+    return { ...account, studio_id: null, studio_name: null, studio: null };
+  }
+  const studio = fieldsOf(row, STUDIO_COLUMNS);
+  return { ...account, studio_id: row.account_id, studio_name: row.company_name, studio };
 }
 
 /** Whether the account exists; histories of an unknown account would else read as empty. */

@@ -50,7 +50,8 @@ export const searchAccounts = declareQuery({
   about: 'CALL-50, SEARCH-01..12',
 });
 
-const studioFields = z.object({
+/** ENT-08: what a studio has in addition; each is a column of the account. */
+export const studioFields = z.object({
   gender: z.nullable(z.string()),
   bday: z.nullable(z.string()),
   payment_type: z.nullable(z.string()),
@@ -65,6 +66,7 @@ const studioFields = z.object({
   acceptance_date: nullableMoment,
 });
 
+/** ENT-07: each is a column of the account, unless it is derived. */
 export const accountDetail = z.object({
   account_type: storedAccountTypeField,
   account_id: z.number(),

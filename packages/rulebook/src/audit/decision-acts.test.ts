@@ -1,15 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { AML_STATES } from '../aml/aml.states.ts';
 import { HIT_STATES } from '../aml/hit.states.ts';
-import { KYB_STATES } from '../kyb/kyb.states.ts';
-import { KYC_STATES } from '../kyc/kyc.states.ts';
-import { LEGAL_STATES } from '../legal/legal.states.ts';
 import { APPROVAL_REQUEST_STATES } from '../maker-checker/approval-request.states.ts';
 import { DECISION_KIND_NAMES, DECISION_KINDS } from '../maker-checker/decision-kinds.ts';
-import { OVERRIDE_CHECKS } from '../checks/checks.ts';
+import { CHECK_NAMES, checkRow, OVERRIDE_CHECKS } from '../checks/checks.ts';
 import { OVERRIDES } from '../override/override.rules.ts';
-import { PAYMENT_STATES } from '../payments/payment.states.ts';
-import { OVERALL_STATES } from '../studios/overall.states.ts';
 import type { AuditActRow } from './audit-act.ts';
 import { AUDIT_ACTS } from './audit-acts.ts';
 import {
@@ -21,13 +15,8 @@ import {
 import { rulesOfDecision } from './decision-rules.ts';
 
 const STATUSES: readonly unknown[] = [
-  AML_STATES,
+  ...CHECK_NAMES.map((check) => checkRow(check).states),
   HIT_STATES,
-  KYB_STATES,
-  KYC_STATES,
-  LEGAL_STATES,
-  PAYMENT_STATES,
-  OVERALL_STATES,
   APPROVAL_REQUEST_STATES,
 ];
 const ACTS = Object.entries<AuditActRow>(AUDIT_ACTS);
