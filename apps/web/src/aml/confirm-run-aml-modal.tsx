@@ -1,6 +1,7 @@
 import { runLabel } from '@verify-admin/rulebook/checks/run-checks';
 import type { AccountDetail } from '@verify-admin/rulebook/accounts/accounts.contract';
 import { AML_REFUSALS, refuseAmlRun, type RunType } from '@verify-admin/rulebook/aml/aml.rules';
+import { useState } from 'react';
 import { AlertLine } from '../ui/alert-line.tsx';
 import { ModalFrame } from '../ui/overlay/modal-frame.tsx';
 import { countryNameOf } from '../ui/values/country-name.tsx';
@@ -17,6 +18,7 @@ interface ConfirmRunAmlModalProps {
 /** AML-06: names what will be screened before it is. AML-05: without a name it says why not. */
 export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
   const { detail, run_type, opened, onClose, onConfirm } = props;
+  const [isConfirmed, setIsConfirmed] = useState(false);
   const { first_name, last_name, company_name, country } = detail;
   const ask = { run_type, first_name, last_name, business_name: company_name };
   const refusal = refuseAmlRun(ask);
@@ -28,7 +30,17 @@ export function ConfirmRunAmlModal(props: ConfirmRunAmlModalProps) {
       subject={runLabel(run_type)}
       opened={opened}
       onClose={onClose}
-      submit={{ label: 'Run AML', run: onConfirm, disabled: refusal !== null, hint: 'run' }}
+      submit={{
+        label: 'Run AML',
+        run: () => {
+          setIsConfirmed(true);
+          onConfirm();
+        },
+        // Until it is closed; a second press is no second run.
+        busy: isConfirmed,
+        disabled: refusal !== null,
+        hint: 'run',
+      }}
     >
       {refusal ? (
         <AlertLine tone="bad" fact={AML_REFUSALS[refusal].sentence} />

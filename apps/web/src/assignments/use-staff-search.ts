@@ -26,5 +26,9 @@ export function useStaffSearch(typed: string | null): StaffSearch {
   const found = useCall(listMentionable, { search: asked }, { enabled, keepsLast: true });
   if (search.length < STAFF_SEARCH_MIN_CHARACTERS) return NOBODY;
   const waiting = search !== asked || found.isPlaceholderData || (enabled && found.isPending);
-  return { people: (enabled && found.data?.data) || NOBODY.people, waiting };
+  const people = (enabled && found.data?.data) || NOBODY.people;
+  if (!waiting) return { people, waiting };
+  // Of those found for earlier letters, whom the letters of now name as well: Enter may choose one.
+  const named = people.filter(({ username }) => username.includes(search.toLowerCase()));
+  return { people: named, waiting };
 }

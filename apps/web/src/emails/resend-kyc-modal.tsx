@@ -56,7 +56,7 @@ export function ResendKycModal({ detail, owner, opened, onClose, onDone }: Resen
       subject={owner ? `${owner.owner_name ?? 'An owner'} of ${company_name}` : company_name}
       opened={opened}
       onClose={onClose}
-      submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
+      submit={{ label: 'Send Email', run, busy: act.busy || act.done, hint: 'send' }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       <Stack gap={14}>

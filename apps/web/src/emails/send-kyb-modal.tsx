@@ -63,7 +63,7 @@ export function SendKybModal({ detail, opened, onClose, onDone }: SendKybModalPr
       subject={company_name}
       opened={opened}
       onClose={onClose}
-      submit={{ label: 'Send Email', run, busy: act.busy, hint: 'send' }}
+      submit={{ label: 'Send Email', run, busy: act.busy || act.done, hint: 'send' }}
     >
       <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
       {submitted !== null && <AlertLine tone="open" detail={opensNewSubmission(submitted)} />}

@@ -1,6 +1,6 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { KeyHint } from '../ui/keys/key-cap.tsx';
@@ -28,16 +28,22 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   const groups = showEntries(entries, typed);
   const shown = groups.flatMap((group) => group.entries);
   const list = useCombobox({ opened: true, onDropdownClose: close });
-  const { selectFirstOption } = list;
+  const { selectFirstOption, updateSelectedOptionIndex } = list;
 
   // The field that was there before the results had the focus.
   useEffect(() => {
     field.current?.focus();
   }, []);
+  // The first line is marked, until an arrow key moved the mark: what arrives later leaves that where it is.
+  const hasMoved = useRef(false);
   const order = shown.map(({ id }) => id).join('\n');
   useEffect(() => {
-    selectFirstOption();
-  }, [order, selectFirstOption]);
+    hasMoved.current = false;
+  }, [typed]);
+  useEffect(() => {
+    if (hasMoved.current) updateSelectedOptionIndex('selected');
+    else selectFirstOption();
+  }, [order, selectFirstOption, updateSelectedOptionIndex]);
 
   const choose = (entry: ShownPaletteEntry | undefined) => {
     if (!entry) return;
@@ -56,7 +62,22 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   useEffect(() => {
     if (isEntered && isFound) chooseFirst();
   }, [isEntered, isFound]);
-  const openTab = (event: KeyboardEvent) => {
+  // Enter on a line that was found for earlier letters takes the first that is found for these.
+  const [awaited, setAwaited] = useState<string | null>(null);
+  const isAwaited = awaited === typed && !found.isWaiting && !people.isWaiting;
+  useEffect(() => {
+    if (isAwaited && isFound) chooseFirst();
+  }, [isAwaited, isFound]);
+  const submit = (id: string) => {
+    const entry = shown.find((one) => one.id === id);
+    const isOfBefore =
+      (entry?.group === 'accounts' && found.isWaiting) ||
+      (entry?.group === 'people' && people.isWaiting);
+    if (isOfBefore) setAwaited(typed);
+    else choose(entry);
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') hasMoved.current = true;
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -69,11 +90,11 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
       <Combobox
         store={list}
         classNames={{ groupLabel: classes.label ?? '' }}
-        onOptionSubmit={(id) => choose(shown.find((entry) => entry.id === id))}
+        onOptionSubmit={submit}
       >
         <PaletteHead subject={subject}>
           <Combobox.EventsTarget>
-            <PaletteField ref={field} typed={typed} onType={onType} onKeyDownCapture={openTab} />
+            <PaletteField ref={field} typed={typed} onType={onType} onKeyDownCapture={pressKey} />
           </Combobox.EventsTarget>
         </PaletteHead>
         {/* More results than fit are scrolled by keys, too. */}

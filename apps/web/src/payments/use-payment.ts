@@ -38,7 +38,8 @@ export function usePayment({ account_type, account_id }: AccountKey) {
     selection: seen ?? null,
     rules: rules.data?.data ?? [],
     isReading: isUnread && !saved.error,
-    error: (isUnread ? saved.error : null) ?? rules.error,
+    // What was read once stays while it cannot be read again.
+    error: (isUnread ? saved.error : null) ?? (rules.data ? null : rules.error),
     retry: () => void Promise.all([saved.refetch(), rules.refetch()]),
     retrying: saved.isFetching || rules.isFetching,
     hasMoved,

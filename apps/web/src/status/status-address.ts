@@ -117,6 +117,11 @@ export function withView(view: StatusView): SearchChange {
   };
 }
 
+/** The list in the state that follows from that of the address, which may be newer than what is drawn. */
+export function withStep(step: (view: StatusView) => StatusView): SearchChange {
+  return (search) => withView(step(viewOf(statusSearch.parse(search))))(search);
+}
+
 /** Another choice of a filter begins at the first page. */
 export function withFilter(
   view: StatusView,

@@ -5,7 +5,14 @@ import { IconRefresh } from '@tabler/icons-react';
 import { type FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { ACCOUNT_TYPE_WORDS, ACCOUNT_TYPES } from '@verify-admin/rulebook/accounts/account-type';
 import { STATUS_LIST_TEXTS } from '@verify-admin/rulebook/status/status-list.rules';
-import { viewOf, type StatusView, statusPath, withFilter, withView } from './status-address.ts';
+import {
+  viewOf,
+  type StatusView,
+  statusPath,
+  withFilter,
+  withStep,
+  withView,
+} from './status-address.ts';
 import { useStatuses } from './use-statuses.ts';
 import { useLayers } from '../kernel/address/layers.ts';
 import { useLayer } from '../shell/address/use-desk-address.ts';
@@ -92,7 +99,7 @@ export function StatusPage() {
         opened={filters.opened}
         view={view}
         counts={counts}
-        onView={(next) => layers.change(withView(next))}
+        onStep={(step) => layers.change(withStep(step))}
         onClose={filters.close}
       />
     </Page>

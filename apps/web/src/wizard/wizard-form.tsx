@@ -129,7 +129,14 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
       foot={
         <>
           {back && <ApplicantButton onClick={() => goTo(back)}>{t('button.back')}</ApplicantButton>}
-          <ApplicantButton look="filled" type="submit" form={FORM_ID} aria-disabled={isRunning}>
+          <ApplicantButton
+            look="filled"
+            type="submit"
+            form={FORM_ID}
+            aria-disabled={isRunning}
+            // The second press of a double click is for the step before, not for this one.
+            onClick={(event) => event.detail > 1 && event.preventDefault()}
+          >
             {isRunning && <Spinner label={t('button.submitting')} />}
             <span>{t(forwardText(step, isRunning))}</span>
           </ApplicantButton>

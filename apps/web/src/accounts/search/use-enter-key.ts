@@ -11,7 +11,7 @@ import type { SearchState } from './use-search-state.ts';
  * SEARCH-01: Enter searches at once. ours: where the results of exactly this text are there, it opens
  * the best one; pressed before they are, it opens the only one as soon as it comes.
  */
-export function useEnterKey({ text, search_type, searchNow }: SearchState) {
+export function useEnterKey({ text, search_type, searchNow, cancel }: SearchState) {
   const client = useQueryClient();
   const open = useOpenFound();
   const awaited = useRef<string | null>(null);
@@ -22,6 +22,8 @@ export function useEnterKey({ text, search_type, searchNow }: SearchState) {
     const found = client.getQueryData<OutputOf<typeof searchAccounts>>(key);
     const best = found?.data.map(decodeSearchRow).find((row) => row !== null);
     if (best) {
+      // The pause after typing would lead back to the search.
+      cancel();
       open(best);
       return;
     }

@@ -42,6 +42,8 @@ export function useSearchState() {
     isUnknown,
     type: (typed: string) => field.type(typed, search_type),
     choose: (choice: TypeChoice) => field.search(text, choice),
+    /** Nothing that was typed is searched for after the pause. */
+    cancel: field.cancel,
     /** Asks at once, and again when the answer is already there. */
     searchNow: (typed: string) => {
       if (typed.trim() !== search_string) {

@@ -44,7 +44,10 @@ interface DecideBarProps {
 export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
-  const decide = useDecide(account, hit, review, onMarked);
+  const decide = useDecide(account, hit, review, () => {
+    // The person may have gone on to another hit before the answer came.
+    if (form.current) onMarked(review.moveOn(hit));
+  });
   const { choice, comment, busy } = decide;
   const reasonField = useRef<HTMLInputElement>(null);
   const choose = (value: HitDisposition) => {
@@ -110,6 +113,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
         {...limitOf(comment, HIT_COMMENT_MAX)}
         data-mantine-stop-propagation="true"
         value={comment}
+        readOnly={busy}
         onChange={(event) => decide.write(event.currentTarget.value)}
         onKeyDown={leave}
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}

@@ -37,12 +37,7 @@ function foreignOf(
  * The decision that is being made on one hit, on what was seen when the hit was opened: what a
  * colleague decides meanwhile is shown, and has to be looked at first.
  */
-export function useDecide(
-  account: AccountKey,
-  hit: HitRow,
-  review: Review,
-  onMarked: (next: number) => void,
-) {
+export function useDecide(account: AccountKey, hit: HitRow, review: Review, moveOn: () => void) {
   const username = useMe()?.username;
   const [newest] = hit.decisions;
   const [seen, setSeen] = useState(newest?.id ?? 0);
@@ -70,12 +65,11 @@ export function useDecide(
     chooseReason(null);
     setDoNotAlert(false);
     draft.discard();
-    if (decision_id === null) {
-      onMarked(review.moveOn(hit));
-      return;
+    if (decision_id !== null) {
+      setSeen(decision_id);
+      review.marked({ before: hit, disposition, decision_id, facts });
     }
-    setSeen(decision_id);
-    onMarked(review.marked({ before: hit, disposition, decision_id, facts }));
+    moveOn();
   };
   const act = useDecideOnFacts(decideAmlHit, account, { facts: review.facts, onDone: marked });
   const mark = () => {

@@ -83,7 +83,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
   const check = useHits(account, run_type);
   const { subjects, hits, error, reading, retry, unscreened } = check;
   const filter = useReasonFilter(hits);
-  const review = useHitReview(account, filter.shown, check.facts);
+  const review = useHitReview(account, { hits: filter.shown, all: hits }, check.facts);
   const { address, layers } = useDeskAddress();
   const showEntry = (hit: number) => layers.open(withEntry(hit));
   const closeEntry = () => layers.close(withEntry(null));

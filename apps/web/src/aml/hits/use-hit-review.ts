@@ -33,10 +33,16 @@ function undoOf({ before, disposition, decision_id, facts }: Mark) {
   };
 }
 
+interface ReviewedHits {
+  /** Those that are shown, in their order. */
+  readonly hits: readonly HitOfSubject[];
+  readonly all: readonly HitOfSubject[];
+}
+
 /** Which hit is open, the way to the next, and the last mark with its undo. */
 export function useHitReview(
   account: AccountKey,
-  hits: readonly HitOfSubject[],
+  { hits, all }: ReviewedHits,
   facts: string | undefined,
 ) {
   const [chosen, setChosen] = useState<number | 'none' | null>(null);
@@ -51,9 +57,11 @@ export function useHitReview(
 
   const waiting = hits.find(({ hit }) => needsReview(factsOfHit(hit)));
   const first = (waiting ?? hits[0])?.hit.id ?? null;
-  const isThere = hits.some(({ hit }) => hit.id === chosen);
-  const opened = isThere || chosen === 'none' ? chosen : first;
-  const current = opened === 'none' ? null : opened;
+  const current = hits.find(({ hit }) => hit.id === chosen)?.hit.id ?? null;
+  const isFiltered = current === null && all.some(({ hit }) => hit.id === chosen);
+  // The first one stays open whatever arrives later: somebody may be writing on it. One that a newer run did not find
+  // again gives its place to no other.
+  if (first !== null && (chosen === null || isFiltered)) setChosen(first);
   const place = hits.findIndex(({ hit }) => hit.id === current);
 
   const move = (step: 1 | -1) => {
@@ -69,10 +77,6 @@ export function useHitReview(
     setChosen(next);
     return next;
   };
-  const marked = (mark: Mark) => {
-    setLast(mark);
-    return moveOn(mark.before);
-  };
   const undo = () => {
     if (!last || undoing.busy) return;
     setChosen(last.before.id);
@@ -84,10 +88,10 @@ export function useHitReview(
     facts,
     open: (id: number) => setChosen(id === current ? 'none' : id),
     move,
-    marked,
-    /** After a decision that is only requested: there is nothing to undo yet. */
     moveOn,
     last,
+    /** After a mark. One that is only requested cannot be undone yet. */
+    marked: setLast,
     undo,
     undoing,
   };

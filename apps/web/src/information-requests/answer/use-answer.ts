@@ -29,6 +29,11 @@ export function useAnswer({ send, draft, uploads }: AnswerPlace) {
         setFailure({ message: 'upload.failed' });
         return;
       }
+      // Files may take long; meanwhile something may have been corrected.
+      if (draft.snapshot.data !== answers) {
+        setFailure({ message: 'submit.changed' });
+        return;
+      }
       await send(answerInformationRequest, { answers });
       draft.end();
       setClosed('ANSWERED');

@@ -39,7 +39,15 @@ export function useDraft<T>(kind: DraftKind<T>, subject: string, options: DraftO
     if (JSON.stringify(value) === JSON.stringify(begin)) drafts.delete(kind, at);
     else drafts.write(kind, at, value, basis);
   };
-  return { value: draft?.value ?? begin, write, discard, restored: draft && opened.restored };
+  /** Changes what is typed by now, also from what was begun at an earlier text, as an upload. */
+  const change = (step: (typed: T) => T) => write(step(drafts.find(kind, at)?.value ?? begin));
+  return {
+    value: draft?.value ?? begin,
+    write,
+    change,
+    discard,
+    restored: draft && opened.restored,
+  };
 }
 
 function restoredOf(draft: Draft<unknown> | null, basis: string): Restored | null {

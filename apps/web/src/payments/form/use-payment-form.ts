@@ -82,16 +82,18 @@ export function usePaymentForm(account: AccountKey, selection: PaymentSelection 
     restored: draft.restored,
     discard: draft.discard,
     setCountry: (country: string) =>
-      draft.write({ ...typed, country: country === saved.country ? '' : country }),
+      draft.change((now) => ({ ...now, country: country === saved.country ? '' : country })),
     setMethod: (payment_type: string) =>
-      draft.write({
-        ...typed,
+      draft.change((now) => ({
+        ...now,
         payment_type: payment_type === saved.payment_type ? '' : payment_type,
-      }),
+      })),
     setValue: (label: string, value: string) => {
-      const others = without(typed.data, label);
       const isSaved = value === (shown[label] ?? '');
-      draft.write({ ...typed, data: isSaved ? others : { ...others, [label]: value } });
+      draft.change((now) => {
+        const others = without(now.data, label);
+        return { ...now, data: isSaved ? others : { ...others, [label]: value } };
+      });
     },
     /** Whether the field shows the saved value, masked or whole. */
     isSaved: (label: string) => shown[label] !== undefined && typed.data[label] === undefined,

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { FilterCounts } from '@verify-admin/rulebook/status/status-list.contract';
 import { filterOf } from '@verify-admin/rulebook/status/status-filters';
-import { OptionBoxes } from '../../ui/filter/option-boxes.tsx';
+import { OptionBoxes, toggled } from '../../ui/filter/option-boxes.tsx';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { optionCount, describeCount } from './option-counts.ts';
 import { type StatusView, withFilter, withoutFilters } from '../status-address.ts';
@@ -12,13 +12,14 @@ interface StatusFiltersDrawerProps {
   opened: boolean;
   view: StatusView;
   counts: FilterCounts | undefined;
-  onView: (view: StatusView) => void;
+  /** Each step begins at the choice of now, which a slow machine has not drawn yet. */
+  onStep: (step: (view: StatusView) => StatusView) => void;
   onClose: () => void;
 }
 
 /** Every filter at once, on a phone: each choice is shown behind it at once. */
 export function StatusFiltersDrawer(props: StatusFiltersDrawerProps) {
-  const { opened, view, counts, onView, onClose } = props;
+  const { opened, view, counts, onStep, onClose } = props;
   return (
     <DrawerFrame
       title="Filters"
@@ -27,7 +28,7 @@ export function StatusFiltersDrawer(props: StatusFiltersDrawerProps) {
       size={400}
       foot={
         <div className={classes.foot}>
-          <Button variant="quiet" size="md" onClick={() => onView(withoutFilters(view))}>
+          <Button variant="quiet" size="md" onClick={() => onStep(withoutFilters)}>
             Clear all
           </Button>
           <Button variant="filled" size="md" onClick={onClose}>
@@ -46,7 +47,9 @@ export function StatusFiltersDrawer(props: StatusFiltersDrawerProps) {
             count: optionCount(counts, field, option.word),
           }))}
           chosen={view.filter[field]}
-          onChange={(words) => onView(withFilter(view, field, words))}
+          onToggle={(word) =>
+            onStep((now) => withFilter(now, field, toggled(now.filter[field], word)))
+          }
         />
       ))}
     </DrawerFrame>

@@ -114,7 +114,8 @@ export function ViewBar({ shown, total, found }: ViewBarProps) {
         layers={{ create, rename, share, remove }}
         onSaved={(saved) => {
           bar.current?.focus();
-          layers.change(withView({ ...shown, saved }));
+          // Other filters may have been chosen meanwhile.
+          layers.change((search) => ({ ...search, view: saved }));
         }}
         onClosed={(id) => focusOn(id ?? NEW)}
         onDeleted={(id) => {

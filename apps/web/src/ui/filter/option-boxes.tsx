@@ -19,7 +19,7 @@ interface OptionBoxesProps {
   isLabelShown?: boolean;
   options: readonly ListedOption[];
   chosen: readonly string[];
-  onChange: (words: readonly string[]) => void;
+  onToggle: (word: string) => void;
   /** The first box gets the focus when the list opens. */
   takesFocus?: boolean;
 }
@@ -36,11 +36,14 @@ function moveFocus(event: KeyboardEvent<HTMLInputElement>): void {
   boxes[(at + step + boxes.length) % boxes.length]?.focus();
 }
 
+/** The words with this one, or without it. */
+export function toggled(words: readonly string[], word: string): readonly string[] {
+  return words.includes(word) ? words.filter((one) => one !== word) : [...words, word];
+}
+
 /** The values of a filter with how many each would show: arrows move, Space chooses. */
 export function OptionBoxes(props: OptionBoxesProps) {
-  const { label, isLabelShown = false, options, chosen, onChange, takesFocus = false } = props;
-  const toggle = (word: string) =>
-    onChange(chosen.includes(word) ? chosen.filter((one) => one !== word) : [...chosen, word]);
+  const { label, isLabelShown = false, options, chosen, onToggle, takesFocus = false } = props;
   return (
     <fieldset className={classes.options}>
       <legend className={classes.legend} data-hidden={!isLabelShown || undefined}>
@@ -52,7 +55,7 @@ export function OptionBoxes(props: OptionBoxesProps) {
             type="checkbox"
             className={classes.box}
             checked={chosen.includes(word)}
-            onChange={() => toggle(word)}
+            onChange={() => onToggle(word)}
             onKeyDown={moveFocus}
             data-autofocus={(takesFocus && at === 0) || undefined}
           />

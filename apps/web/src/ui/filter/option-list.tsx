@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type ListedOption, OptionBoxes } from './option-boxes.tsx';
+import { type ListedOption, OptionBoxes, toggled } from './option-boxes.tsx';
 import classes from './option-list.module.css';
 
 interface OptionListProps {
@@ -23,7 +23,13 @@ export function OptionList(props: OptionListProps) {
       }}
     >
       <div className={classes.options}>
-        <OptionBoxes label={label} options={options} chosen={picked} onChange={onPick} takesFocus />
+        <OptionBoxes
+          label={label}
+          options={options}
+          chosen={picked}
+          onToggle={(word) => onPick(toggled(picked, word))}
+          takesFocus
+        />
       </div>
       <div className={classes.foot}>
         <Button variant="quiet" disabled={picked.length === 0} onClick={() => onPick([])}>

@@ -67,18 +67,42 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
+function isTypedInto(target: EventTarget | null): target is HTMLElement {
+  return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO));
+}
+
 /** Single keys rest while somebody types, over the list of keys or a second drawer, and under Ctrl, Alt or Meta. */
 function areAllAtRest(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return true;
-  const target = event.target;
-  if (target instanceof HTMLElement) {
-    if (target.isContentEditable || target.matches(TYPED_INTO)) return true;
-  }
+  if (isTypedInto(event.target)) return true;
   return document.querySelector('dialog[open], [data-keys-rest]') !== null;
 }
 
+/** A person who types does not see at once that the field is gone. */
+const TYPING_ON_MS = 2000;
+
+/** The field that the last letter went into, and when. */
+let typing: { readonly field: Element; at: number } | null = null;
+
+/** A letter of a text whose field was taken away meanwhile, by what arrived late: it is no single key. */
+function isTypedOn(event: KeyboardEvent): boolean {
+  const isLetter = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
+  if (isLetter && isTypedInto(event.target)) {
+    typing = { field: event.target, at: event.timeStamp };
+    return false;
+  }
+  const isOn =
+    isLetter &&
+    typing !== null &&
+    !typing.field.isConnected &&
+    event.timeStamp - typing.at < TYPING_ON_MS;
+  if (isOn && typing) typing.at = event.timeStamp;
+  else typing = null;
+  return isOn;
+}
+
 function press(event: KeyboardEvent): void {
-  if (areAllAtRest(event)) return;
+  if (isTypedOn(event) || areAllAtRest(event)) return;
   const over = isDialogOpen();
   const binding = listed.findLast(
     ({ key, also, inDialog, run }) =>

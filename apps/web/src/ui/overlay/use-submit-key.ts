@@ -7,6 +7,8 @@ export function useSubmitKey(form: RefObject<HTMLFormElement | null>, opened: bo
     const press = (event: KeyboardEvent) => {
       if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
       event.preventDefault();
+      // Keys that are still held down are no second act.
+      if (event.repeat) return;
       form.current?.requestSubmit();
     };
     document.addEventListener('keydown', press);

@@ -168,9 +168,10 @@ export class DocumentUploads {
     try {
       if (before) await this.#place.remove(document);
     } catch (fault) {
-      // What the server still has is shown again.
+      // What the server still has is shown again, unless another file was chosen meanwhile.
       const problem = failureMessage(fault, { message: 'upload.notRemoved' });
-      if (before?.kind === 'stored') this.#show(document, { ...before, problem });
+      const isOpen = !this.#states.has(document);
+      if (isOpen && before?.kind === 'stored') this.#show(document, { ...before, problem });
     }
   }
 

@@ -43,7 +43,11 @@ export function openStoredUploads(
     infected,
   );
   void files.list().then((chosen) => {
-    for (const [document, { file, upload_id }] of chosen) uploads.choose(document, file, upload_id);
+    for (const [document, { file, upload_id }] of chosen) {
+      // The person may have chosen another one meanwhile.
+      if (uploads.states.get(document)?.kind === 'sending') continue;
+      uploads.choose(document, file, upload_id);
+    }
   });
   return uploads;
 }

@@ -41,6 +41,11 @@ export function useSubmission({ send, form, draft, uploads }: SubmissionPlace) {
         setFailure({ message: 'upload.failed' });
         return;
       }
+      // Files may take long; meanwhile something may have been corrected.
+      if (draft.snapshot.data !== data) {
+        setFailure({ message: 'submit.changed' });
+        return;
+      }
       const { account_type, account_id } = form;
       const answer = await send(submitKybForm, {
         act_type: account_type,

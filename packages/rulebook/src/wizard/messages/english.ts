@@ -154,6 +154,8 @@ export const english = {
 
   'submit.failed':
     'There was an unexpected error processing your submission. Please try again or contact an administrator.',
+  'submit.changed':
+    'The form was changed while its files were being sent. Please look through it and submit it again.',
   'submit.alreadySent': 'This form was submitted on {moment}.',
 
   'success.title': 'Your documents were submitted',

@@ -155,6 +155,8 @@ export const german: Messages = {
 
   'submit.failed':
     'Bei der Verarbeitung Ihrer Angaben ist ein unerwarteter Fehler aufgetreten. Bitte versuchen Sie es erneut oder wenden Sie sich an einen Administrator.',
+  'submit.changed':
+    'Das Formular wurde geändert, während die Dateien gesendet wurden. Bitte sehen Sie es durch und senden Sie es noch einmal ab.',
   'submit.alreadySent': 'Dieses Formular wurde am {moment} abgesendet.',
 
   'success.title': 'Ihre Unterlagen wurden übermittelt',

@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core';
 import { READING_MAX } from '@verify-admin/rulebook/studios/review/review.rules';
+import { useEffect, useRef } from 'react';
 import { declareDraft } from '../../../kernel/drafts/drafts.ts';
 import { useDraft } from '../../../kernel/drafts/use-draft.ts';
 import { limitOf } from '../../../ui/field/limit.ts';
@@ -19,6 +20,10 @@ interface ReadingFormProps {
 /** What the document says instead; it may stay empty. Escape closes and keeps the text as a draft. */
 export function ReadingForm({ subject, before, onSave, onClose }: ReadingFormProps) {
   const draft = useDraft(READING_DRAFT, subject, { begin: before, basis: before });
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
   return (
     <form
       className={classes.form}
@@ -37,9 +42,7 @@ export function ReadingForm({ subject, before, onSave, onClose }: ReadingFormPro
         aria-label="Document says"
         placeholder="Document says"
         data-autofocus
-        ref={(input) => {
-          input?.focus();
-        }}
+        ref={field}
         {...limitOf(draft.value, READING_MAX)}
         value={draft.value}
         onChange={({ currentTarget }) => draft.write(currentTarget.value)}
