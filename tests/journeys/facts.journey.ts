@@ -54,6 +54,7 @@ const notifications = (page: Page) => page.getByRole('dialog', { name: 'Notifica
 test('WIZ-01 STUD-17 PAY-05 the owner of an approved studio changes: every desk says what reopened and why, it is decided again, and the audit trail and the case file tell it', async ({
   browser,
 }) => {
+  test.slow();
   const open = `${DESK}?open=kyc,kyb,legal,individual-aml,payment`;
   const tom = await at(browser, 'tom.beck', open);
   const lena = await at(browser, 'lena.fischer', open);

@@ -52,6 +52,7 @@ async function override(page: Page, status: string, reason: string): Promise<voi
 test('SCOPE-02 WIZ-01 KYC-13 STUD-17 LEGAL-02 PAY-05 from the email to the payment: form, verification, review, decision, payment, audit', async ({
   browser,
 }) => {
+  test.slow();
   const desk = await at(browser, 'lena.fischer', `${DESK}?open=kyb`);
 
   await test.step('staff send the applicant an email', async () => {
