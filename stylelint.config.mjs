@@ -2,7 +2,18 @@
 export default {
   rules: {
     'declaration-property-value-allowed-list': {
-      'font-size': ['11px', '12px', '13px', '14px', '15px', '16px', '18px', '20px', '24px', '/em$/'],
+      'font-size': [
+        '11px',
+        '12px',
+        '13px',
+        '14px',
+        '15px',
+        '16px',
+        '18px',
+        '20px',
+        '24px',
+        '/em$/',
+      ],
       'line-height': ['0', '1', '16px', '18px', '20px', '22px', '24px', '26px', '28px', '32px'],
       'font-weight': ['400', '500', '550', '600', '620', 'inherit'],
     },

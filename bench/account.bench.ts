@@ -4,9 +4,9 @@ import { Pool } from 'pg';
 import { findAccountsById } from '../apps/server/src/accounts/account-search.store.ts';
 import { findAccount } from '../apps/server/src/accounts/accounts.store.ts';
 import { listActivity } from '../apps/server/src/activity/activity.store.ts';
-import { listImages } from '../apps/server/src/documents/documents.store.ts';
+import { listAccountImages } from '../apps/server/src/documents/documents.store.ts';
 import { listOwners } from '../apps/server/src/kyc/kyc.store.ts';
-import { listNotes } from '../apps/server/src/notes/notes.store.ts';
+import { findNotes } from '../apps/server/src/notes/notes.store.ts';
 import type { Schema } from '../apps/server/src/platform/database/schema.ts';
 import { findKybResult } from '../apps/server/src/verification/verification.store.ts';
 import { fillApp } from './measuring/filled-database.ts';
@@ -120,12 +120,12 @@ const CALLS: readonly {
   {
     name: 'POST /api/get_images',
     ask: (key) => post('/api/get_images', key),
-    read: (key) => listImages(db, key),
+    read: (key) => listAccountImages(db, key),
   },
   {
     name: 'GET /api/get_all_notes',
     ask: (key) => get('/api/get_all_notes', key),
-    read: (key) => listNotes(db, key),
+    read: (key) => findNotes(db, key),
   },
   {
     name: 'GET /api/get_account_activity',

@@ -52,11 +52,10 @@ try {
   for (const scheme of SCHEMES) {
     const ofScheme = pictures.filter((picture) => picture.scheme === scheme);
     const page = await signedIn(scheme);
-    if (values.against) {
-      const other = await signedIn(scheme);
-      await comparePictures([page, other], resolve(values.against), ofScheme, folder);
-    } else {
-      for (const picture of ofScheme) await take(page, picture);
+    if (values.against === undefined) await takeAll(page, ofScheme);
+    else {
+      const pages = /** @type {const} */ ([page, await signedIn(scheme)]);
+      await comparePictures(pages, resolve(values.against), ofScheme, folder);
     }
     await page.context().close();
   }
@@ -82,13 +81,15 @@ async function signedIn(colorScheme) {
 
 /**
  * @param {import('@playwright/test').Page} page
- * @param {Picture} picture
+ * @param {Picture[]} taken
  */
-async function take(page, { name, path, search, width, height }) {
-  await page.setViewportSize({ width, height });
-  await page.goto(`${process.env.BASE_URL}${path}`);
-  if (search) await page.getByRole('searchbox').first().fill(search);
-  // The desk's live stream stays open, and a page with an open stream is never idle.
-  await page.waitForTimeout(2000);
-  await page.screenshot({ path: join(folder, `${name}.png`) });
+async function takeAll(page, taken) {
+  for (const { name, path, search, width, height } of taken) {
+    await page.setViewportSize({ width, height });
+    await page.goto(`${process.env.BASE_URL}${path}`);
+    if (search) await page.getByRole('searchbox').first().fill(search);
+    // The desk's live stream stays open, and a page with an open stream is never idle.
+    await page.waitForTimeout(2000);
+    await page.screenshot({ path: join(folder, `${name}.png`) });
+  }
 }

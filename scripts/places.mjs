@@ -20,6 +20,7 @@ const TOOLS = {
   biome: '@biomejs/biome/bin/biome',
   oxlint: 'oxlint/bin/oxlint',
   knip: 'knip/bin/knip.js',
+  stylelint: 'stylelint/bin/stylelint.mjs',
 };
 
 /**

@@ -1,4 +1,4 @@
-import { CALLS, SERVED } from '../../apps/server/src/features.ts';
+import { CALLS, SERVED, WEBHOOKS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { isOutside } from '@verify-admin/rulebook/kernel/call-limits';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ const openApi = z.object({
 });
 
 describe('/api/openapi.json', () => {
-  const document = openApiDocument(CALLS);
+  const document = openApiDocument(CALLS, WEBHOOKS);
 
   it('CALL-01 has every documented call under its path', () => {
     const missing = DOCUMENTED_CALLS.filter((call) => parametersIn(document, call) === null);

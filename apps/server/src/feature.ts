@@ -5,6 +5,7 @@ import type { AppContext } from './kernel/app-context.ts';
 import type { ApprovalHandler, SettingHandler } from './maker-checker/approval-handler.ts';
 import type { CheckedMoment } from './kernel/clock-check/checked-moment.ts';
 import type { Served } from './kernel/command.ts';
+import type { Webhook } from './openapi/webhooks.ts';
 import type { FileSource } from './documents/files/file-source.ts';
 
 /** Deletes files, unless a backup may still read what no row names any more. */
@@ -58,4 +59,6 @@ export interface Feature {
   /** Files that are opened by their links. */
   readonly files?: readonly FileSource[];
   readonly addresses?: readonly Address[];
+  /** What it sends by itself. */
+  readonly webhooks?: readonly Webhook[];
 }

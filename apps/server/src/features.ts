@@ -118,3 +118,6 @@ export const SERVED: readonly Served[] = [
 ];
 
 export const CALLS = SERVED.map(({ call }) => call);
+
+/** Every message the product sends by itself. */
+export const WEBHOOKS = FEATURES.flatMap(({ webhooks = [] }) => webhooks);

@@ -31,7 +31,7 @@ import { within } from './platform/tracing/trace.ts';
 import { registerDocs } from './openapi/docs.ts';
 import { reportRefusal } from './kernel/http/report-refusal.ts';
 import { OPERATING_QUERIES } from './operating-figures.ts';
-import { CALLS, SERVED } from './features.ts';
+import { CALLS, SERVED, WEBHOOKS } from './features.ts';
 
 const BODY_MAX_BYTES = 1_048_576;
 
@@ -133,7 +133,7 @@ export async function buildHttpServer(
       await server.register(async (scope) => serve(scope, app, streams, served));
     } else serve(server, app, streams, served);
   }
-  await registerDocs(server, app, CALLS);
+  await registerDocs(server, app, CALLS, WEBHOOKS);
   answerUnserved(server);
   for (const add of additions) await add(server);
   return server;

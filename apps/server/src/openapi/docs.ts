@@ -9,6 +9,7 @@ import { bindOf } from '../kernel/http/cookies.ts';
 import { actorOf } from '../kernel/http/principal.ts';
 import { Refused } from '../kernel/refused.ts';
 import { openApiDocument } from './openapi.ts';
+import type { Webhook } from './webhooks.ts';
 
 type ShownDocument = StaticDocumentSpec['document'];
 
@@ -31,8 +32,9 @@ export async function registerDocs(
   server: FastifyInstance,
   app: AppContext,
   calls: readonly Call[],
+  webhooks: readonly Webhook[],
 ): Promise<void> {
-  const document = openApiDocument(calls);
+  const document = openApiDocument(calls, webhooks);
   await server.register(async (scope) => {
     if (app.config.MODE === 'production') {
       scope.addHook('onRequest', (http) => refuseStrangers(app, http));

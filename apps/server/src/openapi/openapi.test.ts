@@ -1,6 +1,6 @@
 import { statusMessage } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
 import { WEBHOOK_SIGNATURE_HEADER } from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
-import { CALLS } from '../features.ts';
+import { CALLS, WEBHOOKS } from '../features.ts';
 import { describe, expect, it } from 'vitest';
 import { exampleOf } from './example.ts';
 import { inputSchema, outputSchema } from './json-schema.ts';
@@ -30,7 +30,7 @@ interface Document {
   };
 }
 
-const document = openApiDocument(CALLS) as unknown as Document;
+const document = openApiDocument(CALLS, WEBHOOKS) as unknown as Document;
 const text = JSON.stringify(document);
 
 function operation(method: 'get' | 'post', path: string): Operation {

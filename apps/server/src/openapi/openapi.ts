@@ -13,7 +13,7 @@ import {
 import { NamedSchemas } from './named-schemas.ts';
 import { ERROR_SCHEMA, generalAnswers, refusalAnswers } from './refusal-answers.ts';
 import { SECURITY_SCHEMES, securityOf, takesSession, whoMay } from './security.ts';
-import { WEBHOOKS } from './webhooks.ts';
+import { describeWebhooks, type Webhook } from './webhooks.ts';
 
 const INTRODUCTION =
   'Every call of the product. A field that a call does not have is refused by its name. Times are ISO 8601 in UTC, ' +
@@ -124,8 +124,8 @@ function operationOf(call: Call, named: NamedSchemas): JsonObject {
   };
 }
 
-/** The OpenAPI 3.1 document of every served call, made from the rulebook's declarations. */
-export function openApiDocument(calls: readonly Call[]): JsonObject {
+/** The OpenAPI 3.1 document of every served call and of what is sent, made from their declarations. */
+export function openApiDocument(calls: readonly Call[], webhooks: readonly Webhook[]): JsonObject {
   const bodies = calls.filter(({ method, rawBody }) => method === 'POST' && !rawBody);
   const roots = Object.fromEntries([
     ...bodies.map((call) => [inputName(call), bodySchema(call)] as const),
@@ -152,7 +152,7 @@ export function openApiDocument(calls: readonly Call[]): JsonObject {
     servers: [{ url: '/', description: 'Where this document is.' }],
     tags: tags.map((name) => ({ name })),
     paths,
-    webhooks: WEBHOOKS,
+    webhooks: describeWebhooks(webhooks),
     components: {
       schemas: { Error: ERROR_SCHEMA, ...named.all(), ...Object.fromEntries(placed) },
       responses: generalAnswers(),

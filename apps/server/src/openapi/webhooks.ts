@@ -1,46 +1,53 @@
-import { statusMessage } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
-import {
-  WEBHOOK_SIGNATURE_HEADER,
-  WEBHOOK_TRIES,
-} from '@verify-admin/rulebook/status-webhooks/status-webhooks.rules';
+import type * as z from 'zod/mini';
 import { exampleOf } from './example.ts';
 import { type JsonObject, schemaOf } from './json-schema.ts';
 
-const SIGNATURE = {
-  name: WEBHOOK_SIGNATURE_HEADER,
-  in: 'header',
-  required: true,
-  schema: { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' },
-  description:
-    'The HMAC-SHA256 of `SECONDS.BODY` by STATUS_WEBHOOK_KEY, and the second it was made in.',
-};
+/** A message that the product sends by itself. */
+export interface Webhook {
+  readonly name: string;
+  readonly summary: string;
+  /** To whom, in which order, and where more is said. */
+  readonly description: string;
+  readonly tag: string;
+  readonly message: z.ZodMiniType;
+  /** The header with `t=SECONDS,v1=HEX`. */
+  readonly signatureHeader: string;
+  /** How often it is sent until it is taken. */
+  readonly tries: number;
+}
 
-const MESSAGE = schemaOf(statusMessage, 'output');
+function signatureIn(name: string): JsonObject {
+  return {
+    name,
+    in: 'header',
+    required: true,
+    schema: { type: 'string', pattern: '^t=\\d+,v1=[0-9a-f]{64}$' },
+    description: 'The second it was made in, and the HMAC-SHA256 of `SECONDS.BODY`.',
+  };
+}
 
-/** What the product sends by itself, and to whom. */
-export const WEBHOOKS: JsonObject = {
-  statusChanged: {
-    post: {
-      operationId: 'statusChanged',
-      summary: 'A status of an account changed.',
-      description:
-        'Sent to STATUS_WEBHOOK_URL, the messages of an account one after the other. How to verify one is in ' +
-        '`docs/integrating.md`.',
-      tags: ['status-webhook'],
+/** Webhooks as OpenAPI 3.1 describes them. */
+export function describeWebhooks(webhooks: readonly Webhook[]): JsonObject {
+  const described = webhooks.map((webhook) => {
+    const { name, summary, description, tag, message, signatureHeader, tries } = webhook;
+    const schema = schemaOf(message, 'output');
+    const post = {
+      operationId: name,
+      summary,
+      description,
+      tags: [tag],
       security: [],
-      parameters: [SIGNATURE],
+      parameters: [signatureIn(signatureHeader)],
       requestBody: {
         required: true,
-        content: {
-          'application/json': { schema: MESSAGE, example: exampleOf(MESSAGE, 'message') },
-        },
+        content: { 'application/json': { schema, example: exampleOf(schema, 'message') } },
       },
       responses: {
-        204: { description: 'Taken, as any other 2xx.' },
-        400: {
-          description: `Not taken, as any other status: it is sent again, ${WEBHOOK_TRIES} times in all.`,
-        },
+        204: { description: 'Taken, as with any other 2xx.' },
+        400: { description: `Not taken, as with any other status: ${tries} tries in all.` },
       },
-    },
-  },
-};
+    };
+    return [name, { post }] as const;
+  });
+  return Object.fromEntries(described);
+}
