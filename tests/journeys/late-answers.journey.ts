@@ -20,18 +20,18 @@ test('AML-09 the hit that somebody writes on stays open while a colleague decide
   browser,
 }) => {
   const at = { baseURL: own.address };
-  const lena = await deskOf(browser, 'lena.fischer', HITS, at);
+  const anna = await deskOf(browser, 'anna.novak', HITS, at);
   const tom = await deskOf(browser, 'tom.beck', HITS, at);
-  await expect(opened(lena)).toBeFocused();
-  await lena.keyboard.press('i');
-  await lena.keyboard.type('The birth date of the passport ');
+  await expect(opened(anna)).toBeFocused();
+  await anna.keyboard.press('i');
+  await anna.keyboard.type('The birth date of the passport ');
   await expect(opened(tom)).toBeFocused();
   await tom.keyboard.press('i');
   await tom.keyboard.type('No birth date is listed.');
   await tom.keyboard.press('Control+Enter');
-  await expect(bar(lena).getByText('tom.beck marked this hit inconclusive.')).toBeVisible();
-  await lena.keyboard.type('is another one, fit for f, t, e and k.');
-  await expect(comment(lena)).toHaveValue(
+  await expect(bar(anna).getByText('tom.beck marked this hit inconclusive.')).toBeVisible();
+  await anna.keyboard.type('is another one, fit for f, t, e and k.');
+  await expect(comment(anna)).toHaveValue(
     'The birth date of the passport is another one, fit for f, t, e and k.',
   );
 });
@@ -39,22 +39,22 @@ test('AML-09 the hit that somebody writes on stays open while a colleague decide
 test('AML-09 the answer to a mark does not lead away from the hit that is written on by then', async ({
   browser,
 }) => {
-  const lena = await deskOf(browser, 'lena.fischer', HITS, { baseURL: own.address });
-  await expect(opened(lena)).toBeFocused();
-  const release = await holdBack(lena, '**/api/decide_aml_hit');
-  await lena.keyboard.press('i');
-  await lena.keyboard.type('No birth date is listed.');
-  await lena.keyboard.press('Control+Enter');
-  const others = drawer(lena).getByRole('button', { expanded: false, name: /\d\.\d|100/ });
+  const anna = await deskOf(browser, 'anna.novak', HITS, { baseURL: own.address });
+  await expect(opened(anna)).toBeFocused();
+  const release = await holdBack(anna, '**/api/decide_aml_hit');
+  await anna.keyboard.press('i');
+  await anna.keyboard.type('No birth date is listed.');
+  await anna.keyboard.press('Control+Enter');
+  const others = drawer(anna).getByRole('button', { expanded: false, name: /HAVR|GAVR/ });
   await others.first().click();
-  await lena.keyboard.press('t');
-  await lena.keyboard.type('The passport ');
-  const reviewed = drawer(lena).getByText(/\d of 3 hits reviewed/);
+  await anna.keyboard.press('t');
+  await anna.keyboard.type('The passport ');
+  const reviewed = drawer(anna).getByText(/\d of 3 hits reviewed/);
   const before = await reviewed.textContent();
   release();
   await expect(reviewed).not.toHaveText(before ?? '');
-  await lena.keyboard.type('agrees.');
-  await expect(comment(lena)).toHaveValue('The passport agrees.');
+  await anna.keyboard.type('agrees.');
+  await expect(comment(anna)).toHaveValue('The passport agrees.');
 });
 
 test('PAY-23 what is typed while a proof is sent stays', async ({ browser }) => {

@@ -82,27 +82,29 @@ function areAllAtRest(event: KeyboardEvent): boolean {
 const TYPING_ON_MS = 2000;
 
 /** The field that the last letter went into, and when. */
-let typing: { readonly field: Element; at: number } | null = null;
+let typing: { readonly field: Element; readonly at: number } | null = null;
 
-/** A letter of a text whose field was taken away meanwhile, by what arrived late: it is no single key. */
-function isTypedOn(event: KeyboardEvent): boolean {
+/** The press that is a letter of a text whose field is gone: it is no single key. */
+let typedOn: KeyboardEvent | null = null;
+
+/** Follows what is typed; any other press, as Escape or Ctrl+Enter, ends it. */
+function followTyping(event: KeyboardEvent): void {
+  const { target, timeStamp: at } = event;
   const isLetter = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey;
-  if (isLetter && isTypedInto(event.target)) {
-    typing = { field: event.target, at: event.timeStamp };
-    return false;
+  const before = typing;
+  typing = null;
+  if (!isLetter) return;
+  if (isTypedInto(target)) {
+    typing = { field: target, at };
+    return;
   }
-  const isOn =
-    isLetter &&
-    typing !== null &&
-    !typing.field.isConnected &&
-    event.timeStamp - typing.at < TYPING_ON_MS;
-  if (isOn && typing) typing.at = event.timeStamp;
-  else typing = null;
-  return isOn;
+  if (!before || before.field.isConnected || at - before.at > TYPING_ON_MS) return;
+  typing = { ...before, at };
+  typedOn = event;
 }
 
 function press(event: KeyboardEvent): void {
-  if (isTypedOn(event) || areAllAtRest(event)) return;
+  if (event === typedOn || areAllAtRest(event)) return;
   const over = isDialogOpen();
   const binding = listed.findLast(
     ({ key, also, inDialog, run }) =>
@@ -115,6 +117,11 @@ function press(event: KeyboardEvent): void {
 
 /** Starts to listen; called once by the shell. */
 export function listenToKeys(): () => void {
+  // Before any other: a dialog keeps its Escape to itself.
+  window.addEventListener('keydown', followTyping, { capture: true });
   document.addEventListener('keydown', press);
-  return () => document.removeEventListener('keydown', press);
+  return () => {
+    window.removeEventListener('keydown', followTyping, { capture: true });
+    document.removeEventListener('keydown', press);
+  };
 }
