@@ -79,7 +79,7 @@ function areAllAtRest(event: KeyboardEvent): boolean {
 }
 
 /** A person who types does not see at once that the field is gone. */
-const TYPING_ON_MS = 2000;
+const TYPING_PAUSE_MS = 2000;
 
 /** The field that the last letter went into, and when. */
 let typing: { readonly field: Element; readonly at: number } | null = null;
@@ -98,7 +98,7 @@ function followTyping(event: KeyboardEvent): void {
     typing = { field: target, at };
     return;
   }
-  if (!before || before.field.isConnected || at - before.at > TYPING_ON_MS) return;
+  if (!before || before.field.isConnected || at - before.at > TYPING_PAUSE_MS) return;
   typing = { ...before, at };
   typedOn = event;
 }
