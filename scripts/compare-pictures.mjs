@@ -1,3 +1,9 @@
+/*
+ * Without it nobody sees which screens a change of shared styles moves: users do. Playwright's own comparison
+ * (toHaveScreenshot) holds a page against a stored picture of one machine and one moment; the demo's ages differ every
+ * day, so both builds are shown side by side on the data of one server. It costs this file, and nothing where it is not
+ * asked for: no test and no check runs it.
+ */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';

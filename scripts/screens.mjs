@@ -1,3 +1,8 @@
+/*
+ * Every screen of the demo by its address. Without the list a change of styles is looked at on the screens somebody
+ * remembers. Playwright has projects for sizes and schemes, and no list of pages. A new page is one line here.
+ */
+
 /**
  * @typedef {'light' | 'dark'} Scheme
  *

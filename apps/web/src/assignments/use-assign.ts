@@ -4,7 +4,7 @@ import {
   updateUserAssignment,
 } from '@verify-admin/rulebook/assignments/assignments.contract';
 import type { Department } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { useAct } from '../kernel/calls/use-act.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
@@ -20,19 +20,21 @@ function log({ error, request_id }: CallError): void {
  * one is taken back (ASSIGN-02).
  */
 function useChoice<T>(key: AccountKey, stored: T, onNotice: (message: string) => void) {
-  const [choice, setChoice] = useState<{ readonly value: T } | null>(null);
+  const [choice, setChoice] = useState<{ readonly id: string | null; readonly value: T } | null>(
+    null,
+  );
   const renew = useRenewAbout();
   /** A choice that was corrected meanwhile is not the one that is shown. */
-  const end = (value: T) => setChoice((now) => (now?.value === value ? null : now));
+  const end = (id: string | null) => setChoice((now) => (now?.id === id ? null : now));
   return {
     shown: choice ? choice.value : stored,
-    choose: (value: T) => setChoice({ value }),
-    done: (value: T, message: string) => {
+    choose: (id: string | null, value: T) => setChoice({ id, value }),
+    done: (id: string | null, message: string) => {
       onNotice(message);
-      void renew({ ...key }).then(() => end(value));
+      void renew({ ...key }).then(() => end(id));
     },
-    failed: (value: T, error: CallError) => {
-      end(value);
+    failed: (id: string | null, error: CallError) => {
+      end(id);
       log(error);
     },
   };
@@ -55,7 +57,7 @@ export function useAssignDepartment(
     onError: (error, asked) => failed(asked.assigned_to, error),
   });
   const run = (department: Department) => {
-    choose(department);
+    choose(department, department);
     act.run({ ...key, assigned_to: department });
   };
   return { shown, run, busy: act.busy, error: act.error };
@@ -69,17 +71,14 @@ export function useAssignUser(
   onNotice: (message: string) => void,
 ) {
   const { shown, choose, done, failed } = useChoice(key, assigned_username, onNotice);
-  const chosen = useRef(new Map<string | null, string | null>([[null, null]]));
-  const usernameOf = (uuid: string | null) => chosen.current.get(uuid) ?? null;
   const act = useAct(updateUserAssignment, {
     queue: queueOf('user', key),
-    onDone: ({ message }, { admin_uuid }) => done(usernameOf(admin_uuid), message),
-    onError: (error, { admin_uuid }) => failed(usernameOf(admin_uuid), error),
+    onDone: ({ message }, { admin_uuid }) => done(admin_uuid, message),
+    onError: (error, { admin_uuid }) => failed(admin_uuid, error),
   });
   const run = (person: StaffSuggestion | null) => {
     const { uuid = null, username = null } = person ?? {};
-    chosen.current.set(uuid, username);
-    choose(username);
+    choose(uuid, username);
     act.run({ ...key, admin_uuid: uuid, account_name });
   };
   return { shown, run, busy: act.busy, error: act.error };

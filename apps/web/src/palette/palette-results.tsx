@@ -58,16 +58,14 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   };
   const [first] = shown;
   const isFound = first !== undefined;
-  const chooseFirst = useEffectEvent(() => choose(first));
-  useEffect(() => {
-    if (isEntered && isFound) chooseFirst();
-  }, [isEntered, isFound]);
   // Enter on a line that was found for earlier letters takes the first that is found for these.
   const [awaited, setAwaited] = useState<string | null>(null);
   const isAwaited = awaited === typed && !found.isWaiting && !people.isWaiting;
+  const chooseFirst = useEffectEvent(() => choose(first));
+  const takesFirst = isFound && (isEntered || isAwaited);
   useEffect(() => {
-    if (isAwaited && isFound) chooseFirst();
-  }, [isAwaited, isFound]);
+    if (takesFirst) chooseFirst();
+  }, [takesFirst]);
   const submit = (id: string) => {
     const entry = shown.find((one) => one.id === id);
     const isOfBefore =
