@@ -76,7 +76,7 @@ test('PAY-23 what is typed while a proof is sent stays', async ({ browser }) => 
   await expect(name).toHaveValue('Duna Stúdió Budapest');
 });
 
-test('WIZ-45 a form that is corrected while its files are sent is looked through again', async ({
+test('WIZ-45 a form that is corrected while its files are sent is looked through again; a double click on Next does not submit it', async ({
   page,
 }) => {
   await page.goto(own.address + formAddress('studio:48102'));
@@ -88,7 +88,7 @@ test('WIZ-45 a form that is corrected while its files are sent is looked through
   await page.getByLabel('FTIN').fill('29384716-2-41');
   await chooseFiles(page);
   // One of them is chosen once more, and its bytes do not arrive.
-  const release = await holdBack(page, '**/api/uploads**');
+  const release = await holdBack(page, '**/api/s3-upload-url-kyb');
   const again = { name: 'newer.pdf', mimeType: 'application/pdf', buffer: aPdf() };
   await page.locator('input[type=file]:not([capture])').first().setInputFiles(again);
   await next(page).click();
@@ -99,9 +99,16 @@ test('WIZ-45 a form that is corrected while its files are sent is looked through
   await page.getByLabel('FTIN').fill('29384716-2-42');
   release();
   await expect(page.getByRole('alert').filter({ hasText: 'was changed' })).toBeVisible();
-  await next(page).click();
+  const submissions: string[] = [];
+  page.on('request', (sent) => {
+    if (sent.url().endsWith('/api/kyb_form_submission')) submissions.push(sent.method());
+  });
+  await next(page).dblclick();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Review and Submit');
+  expect(submissions).toEqual([]);
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your documents were submitted');
+  expect(submissions).toEqual(['POST']);
 });
 
 test('STUD-13 notes are typed beside what a document says', async ({ browser }) => {

@@ -96,6 +96,8 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
   const step = reachable(asked, data, facts);
   const { problems, refuse } = useProblems(step, data, facts);
   const heading = useStepHeading(step);
+  // The second press of a double click on Next finds Submit in its place and submits nothing.
+  const isReviewUnread = useRef(false);
   useEffect(preloadLater, []);
   if (submitted) {
     const { account_type, account_id } = form;
@@ -107,12 +109,16 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
 
   const back = stepBefore(step);
   const title = t(stepRow(step).title);
-  const change = (next: WizardData) => draft.change(next);
+  const change = (next: WizardData) => {
+    isReviewUnread.current = false;
+    draft.change(next);
+  };
   const next = (event: SyntheticEvent) => {
     event.preventDefault();
     const problem = firstProblem(step, data, facts);
     if (!problem) {
       draft.flush();
+      isReviewUnread.current = step === 3;
       if (step === 4) void submit(data);
       else goTo(NEXT[step]);
       return;
@@ -134,8 +140,9 @@ export function WizardForm({ d, form, draft, send }: WizardFormProps) {
             type="submit"
             form={FORM_ID}
             aria-disabled={isRunning}
-            // The second press of a double click is for the step before, not for this one.
-            onClick={(event) => event.detail > 1 && event.preventDefault()}
+            onClick={(event) => {
+              if (isReviewUnread.current && event.detail > 1) event.preventDefault();
+            }}
           >
             {isRunning && <Spinner label={t('button.submitting')} />}
             <span>{t(forwardText(step, isRunning))}</span>
