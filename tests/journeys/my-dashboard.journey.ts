@@ -94,6 +94,8 @@ test('PROF-05 PROF-06 a failed load is tried again every 5 seconds until it work
   await expect(page.getByRole('alert')).toContainText('Error loading dashboard data');
   await expect(accounts(page)).toHaveCount(0);
   await expectAccessible(page);
+  // The way to the page asks once, and its table may ask again when it is drawn.
+  asked.splice(0, asked.length - 1);
   await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
   const pauses = asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
   expect(Math.min(...pauses)).toBeGreaterThan(4500);
@@ -114,17 +116,27 @@ test('PROF-05 PROF-06 Try Again Now does not wait, and the line stays where it i
     if (!isBroken) return route.continue();
     return route.fulfill({ status: 500, json: { error: 'fault', detail: 'A fault.' } });
   });
+  await page.clock.install();
   await signIn(page, 'lena.fischer', '/my-dashboard');
   const tryNow = page.getByRole('button', { name: 'Try Again Now' });
+  await expect(tryNow).toBeVisible();
+  // From here on the five seconds pass only where the test lets them.
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  const before = asked;
   await tryNow.click();
+  await page.clock.runFor(500);
+  await expect.poll(() => asked).toBe(before + 1);
   await expect(failure(page)).toBeVisible();
-  expect(asked).toBe(2);
   isBroken = false;
   await tryNow.click();
-  await expect(rowsOf(page)).toHaveCount(25, { timeout: 4000 });
+  await expect(async () => {
+    await page.clock.runFor(100);
+    await expect(rowsOf(page)).toHaveCount(25, { timeout: 100 });
+  }).toPass();
   await expect(failure(page)).toHaveCount(0);
   const loaded = asked;
-  await page.waitForTimeout(6000);
+  expect(loaded).toBe(before + 2);
+  await page.clock.runFor(20_000);
   expect(asked).toBe(loaded);
 });
 

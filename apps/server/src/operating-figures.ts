@@ -1,6 +1,7 @@
 import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
 import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
+import { findAway } from './health/away.ts';
 import { readDisks } from './health/disks.ts';
 import { readLifeFigures } from './health/process-life.store.ts';
 import { findMissing } from './health/readiness.ts';
@@ -50,7 +51,7 @@ const BACKUP_AGE = {
 } as const;
 const DEPENDENCY_UP = {
   name: 'verify_admin_dependency_up',
-  help: '1 where what the product asks of others answered its last look, else 0.',
+  help: '1 where what the product asks of others answered the last look of this process and of every worker, else 0.',
 } as const;
 const WORKER_AGE = {
   name: 'verify_admin_worker_age_seconds',
@@ -142,11 +143,13 @@ async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]>
   return [{ of: '', values: { [BACKUP_AGE.name]: age } }];
 }
 
-/** Of the last looks; the database is asked for none of it. */
-async function readDependencies({ dependencies }: AppContext): Promise<FigureValues[]> {
-  return dependencies.states().map(({ dependency, why }) => ({
+/** Of the last looks of this process and of the workers, which have no page of their own. */
+async function readDependencies(app: AppContext): Promise<FigureValues[]> {
+  const away = await findAway(app);
+  const own = app.dependencies.states().map(({ dependency }) => dependency);
+  return [...new Set([...own, ...away.keys()])].map((dependency) => ({
     of: dependency,
-    values: { [DEPENDENCY_UP.name]: why === null ? 1 : 0 },
+    values: { [DEPENDENCY_UP.name]: away.has(dependency) ? 0 : 1 },
   }));
 }
 

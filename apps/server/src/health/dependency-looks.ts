@@ -1,5 +1,10 @@
 import type { AppContext } from '../kernel/app-context.ts';
-import type { Dependency, Look } from '../platform/dependencies/dependency-watch.ts';
+import {
+  awayOf,
+  type Dependency,
+  type DependencyState,
+  type Look,
+} from '../platform/dependencies/dependency-watch.ts';
 import { isDatabaseGone } from '../platform/database/faults/database-gone.ts';
 import { issuerOf, reachIssuer } from '../platform/identity/check-issuer.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
@@ -15,14 +20,15 @@ const NO_DATABASE = 'The database cannot be reached.';
 const NO_WRITES = 'The database does not take a change.';
 const NO_FILES = 'The folder for files cannot be written.';
 
-/** The clocks are checked, and the sign of life says how far they are apart. */
+/** The clocks are checked, and the sign of life says how far they are apart and what this process does not reach. */
 async function lookAtDatabase(
   { db, readClocks, clockCheck }: Parts,
   living: LivingProcess,
+  last: readonly DependencyState[],
 ): Promise<string | null> {
   try {
     await clockCheck.look();
-    await signLife(db, living, (await readClocks()).lead);
+    await signLife(db, living, { lead: (await readClocks()).lead, away: awayOf(last) });
     return null;
   } catch (error) {
     return isDatabaseGone(error) ? NO_DATABASE : NO_WRITES;
@@ -50,7 +56,7 @@ export function dependencyLooks(
 ): ReadonlyMap<Dependency, Look> {
   const { config, scanner, provider } = parts;
   const looks: [Dependency, Look][] = [
-    ['database', () => lookAtDatabase(parts, living)],
+    ['database', (last) => lookAtDatabase(parts, living, last)],
     ['storage', () => lookAtStorage(parts)],
   ];
   if (config.SMTP_URL !== undefined) looks.push(['mail', () => lookAtMail(parts)]);

@@ -3,9 +3,10 @@ import * as calls from '@verify-admin/rulebook/kernel/outages.contract';
 import type { AppContext } from '../kernel/app-context.ts';
 import { query } from '../kernel/command.ts';
 import { listOpenCases } from '../kernel/clock-check/clock-cases.store.ts';
+import { findAway } from './away.ts';
 import { readLifeFigures } from './process-life.store.ts';
 
-interface Away {
+interface OutageSince {
   readonly outage: Outage;
   readonly since: string;
 }
@@ -14,18 +15,17 @@ function isOutage(name: string): name is Outage {
   return name in OUTAGES;
 }
 
-function ofDependencies({ dependencies }: AppContext): Away[] {
-  return dependencies.states().flatMap(({ dependency, why, since }) => {
-    if (why === null || !isOutage(dependency)) return [];
-    return [{ outage: dependency, since: new Date(since).toISOString() }];
-  });
+async function ofDependencies(app: AppContext): Promise<OutageSince[]> {
+  return [...(await findAway(app))].flatMap(([dependency, since]) =>
+    isOutage(dependency) ? [{ outage: dependency, since }] : [],
+  );
 }
 
 /**
  * Where no worker has given a sign of life within a week, or ever, this process speaks of its own time alone: once it runs
  * for longer than a worker may be silent.
  */
-async function ofWorkers({ db, clock }: AppContext): Promise<Away[]> {
+async function ofWorkers({ db, clock }: AppContext): Promise<OutageSince[]> {
   const { worker_age } = await readLifeFigures(db);
   const silent = worker_age ?? process.uptime();
   if (silent <= WORKER_SILENT_SECONDS) return [];
@@ -33,11 +33,11 @@ async function ofWorkers({ db, clock }: AppContext): Promise<Away[]> {
 }
 
 /** Acts of the clock wait since the oldest case was opened. */
-async function ofClocks({ db }: AppContext): Promise<Away[]> {
+async function ofClocks({ db }: AppContext): Promise<OutageSince[]> {
   const [oldest] = await listOpenCases(db);
   return oldest ? [{ outage: 'clock', since: oldest.opened }] : [];
 }
 
 export const listOutages = query(calls.listOutages, async (_input, { app }) => ({
-  data: [...ofDependencies(app), ...(await ofWorkers(app)), ...(await ofClocks(app))],
+  data: [...(await ofDependencies(app)), ...(await ofWorkers(app)), ...(await ofClocks(app))],
 }));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
@@ -6,6 +7,8 @@ import { aServer } from '../../../../tests/factories/a-server.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
+import type { Away } from '../platform/dependencies/dependency-watch.ts';
+import { signLife } from './process-life.store.ts';
 
 const server = aServer();
 const lena = server.client('CS');
@@ -47,6 +50,26 @@ it('a worker that gave no sign of life for two minutes is one', async () => {
   expect(await outages()).toEqual(['worker']);
   await app.dependencies.look();
   expect(await outages()).toEqual([]);
+});
+
+it('what a worker does not reach is one, for as long as the worker lives', async () => {
+  const { app } = server;
+  const worker = { process_id: randomUUID(), role: 'worker', build: 'of this test' } as const;
+  const sign = (away: Away) => signLife(app.db, worker, { lead: 0, away });
+  await sign(new Map([['mail', '2026-11-21T13:05:00.000Z']]));
+  const said = { outage: 'mail', since: '2026-11-21T13:05:00.000Z' };
+  expect(await lena.read('/get_outages')).toEqual([said]);
+  const figure = 'verify_admin_dependency_up{dependency="mail"}';
+  expect((await server.http.inject({ url: '/metrics' })).body).toContain(`${figure} 0`);
+
+  await sign(new Map());
+  expect(await outages()).toEqual([]);
+  await sign(new Map([['mail', '2026-11-21T13:05:00.000Z']]));
+  await sql`
+    update process_life set seen = seen - interval '3 minutes'
+    where process_id = ${worker.process_id}`.execute(app.db);
+  expect(await outages()).toEqual([]);
+  await sql`delete from process_life where process_id = ${worker.process_id}`.execute(app.db);
 });
 
 it('a worker that never gave a sign of life is one, once this process is older than two minutes', async () => {

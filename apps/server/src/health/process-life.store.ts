@@ -1,6 +1,8 @@
+import { WORKER_SILENT_SECONDS } from '@verify-admin/rulebook/kernel/outages';
 import { type Kysely, sql } from 'kysely';
 import type { Config } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Away, Dependency } from '../platform/dependencies/dependency-watch.ts';
 
 /** A process of the installation, for as long as it runs. */
 export interface LivingProcess {
@@ -9,17 +11,35 @@ export interface LivingProcess {
   readonly build: string;
 }
 
-/** Writes that the process lives, and by how many milliseconds its clock is ahead of the database's. */
+export interface SignOfLife {
+  /** By how many milliseconds its clock is ahead of the database's. */
+  readonly lead: number;
+  readonly away: Away;
+}
+
+/** Writes that the process lives. */
 export async function signLife(
   db: Kysely<Schema>,
   { process_id, role, build }: LivingProcess,
-  lead: number,
+  { lead, away }: SignOfLife,
 ): Promise<void> {
+  const said = JSON.stringify(Object.fromEntries(away));
   await sql`
-    insert into process_life (process_id, role, build, clock_ahead)
-    values (${process_id}, ${role}, ${build}, ${lead / 1000})
+    insert into process_life (process_id, role, build, clock_ahead, away)
+    values (${process_id}, ${role}, ${build}, ${lead / 1000}, ${said}::jsonb)
     on conflict (process_id) do update
-      set seen = clock_timestamp(), clock_ahead = excluded.clock_ahead`.execute(db);
+      set seen = clock_timestamp(), clock_ahead = excluded.clock_ahead,
+        away = excluded.away`.execute(db);
+}
+
+/** What the workers that live did not reach at their looks, and since when. */
+export async function listAwayOfWorkers(db: Kysely<Schema>): Promise<Away> {
+  const { rows } = await sql<{ dependency: Dependency; since: string }>`
+    select dependency, min(since) as since
+    from process_life, jsonb_each_text(away) as of (dependency, since)
+    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS}
+    group by dependency`.execute(db);
+  return new Map(rows.map(({ dependency, since }) => [dependency, since]));
 }
 
 export interface LifeFigures {
@@ -46,5 +66,7 @@ export async function readLifeFigures(db: Kysely<Schema>): Promise<LifeFigures> 
 export async function deleteGoneProcesses(db: Kysely<Schema>): Promise<void> {
   await sql`
     delete from process_life
-    where abs(extract(epoch from seen - clock_timestamp())) > 7 * 86400`.execute(db);
+    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) > 7 * 86400`.execute(
+    db,
+  );
 }

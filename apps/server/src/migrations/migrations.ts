@@ -2,6 +2,7 @@ import type { Migration } from 'kysely';
 import * as baseline from './202611301400-baseline.ts';
 import * as statusCounts from './202611301500-status-counts.ts';
 import * as textStatistics from './202611301510-text-statistics.ts';
+import * as dependenciesOfProcesses from './202611302310-dependencies-of-processes.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611301400-baseline': baseline,
   '202611301500-status-counts': statusCounts,
   '202611301510-text-statistics': textStatistics,
+  '202611302310-dependencies-of-processes': dependenciesOfProcesses,
 };

@@ -1,5 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises';
-
 /**
  * What the work comes to, or `late` where it takes longer than so many milliseconds; then it goes on, and nobody waits.
  * Without it one server that hangs holds up `/ready`, `/metrics` and every look at the others. `AbortSignal.timeout` of Node
@@ -11,15 +9,15 @@ export async function within<Result, Late>(
   ms: number,
   late: Late,
 ): Promise<Result | Late> {
-  const patience = new AbortController();
-  const waited = wait(ms, late, { signal: patience.signal, ref: false });
-  // It is rejected when it is not needed any more.
-  waited.catch(() => undefined);
+  let timer: NodeJS.Timeout | undefined;
+  const waited = new Promise<Late>((resolve) => {
+    timer = setTimeout(resolve, ms, late).unref();
+  });
   // Who does not wait any more hears of no failure.
   work.catch(() => undefined);
   try {
     return await Promise.race([work, waited]);
   } finally {
-    patience.abort();
+    clearTimeout(timer);
   }
 }

@@ -8,7 +8,7 @@ let mail: Look = async () => null;
 
 const log = createLog('info', { write: (line) => void lines.push(line) });
 const watch = () =>
-  new DependencyWatch(new Map([['mail', () => mail()]]), { clock: () => now, log });
+  new DependencyWatch(new Map([['mail', (last) => mail(last)]]), { clock: () => now, log });
 
 beforeEach(() => {
   [now, lines] = [1_000, []];

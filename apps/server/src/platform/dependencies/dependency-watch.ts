@@ -5,8 +5,11 @@ import { within } from '../patience.ts';
 /** What the product asks of others. */
 export type Dependency = 'database' | 'storage' | 'mail' | 'issuer' | 'scanner' | 'provider';
 
-/** Null where it answers, else why not in one sentence, without a secret. It may throw instead. */
-export type Look = () => Promise<string | null>;
+/**
+ * Null where it answers, else why not in one sentence, without a secret. It may throw instead.
+ * @param last what the looks before found, of all dependencies
+ */
+export type Look = (last: readonly DependencyState[]) => Promise<string | null>;
 
 export interface DependencyState {
   readonly dependency: Dependency;
@@ -16,14 +19,25 @@ export interface DependencyState {
   readonly since: number;
 }
 
+/** Dependencies that do not answer, and since when (ISO 8601). */
+export type Away = ReadonlyMap<Dependency, string>;
+
+export function awayOf(states: readonly DependencyState[]): Away {
+  return new Map(
+    states.flatMap(({ dependency, why, since }) =>
+      why === null ? [] : [[dependency, new Date(since).toISOString()]],
+    ),
+  );
+}
+
 /** A look that says nothing for so long found nobody. */
 export const LOOK_PATIENCE_MS = 30_000;
 
 const NO_ANSWER = `It did not answer within ${LOOK_PATIENCE_MS / 1000} seconds.`;
 
-async function whyOf(look: Look): Promise<string | null> {
+async function whyOf(look: Look, last: readonly DependencyState[]): Promise<string | null> {
   try {
-    return await within(look(), LOOK_PATIENCE_MS, NO_ANSWER);
+    return await within(look(last), LOOK_PATIENCE_MS, NO_ANSWER);
   } catch (error) {
     return error instanceof Error ? error.message : 'It does not answer.';
   }
@@ -63,8 +77,9 @@ export class DependencyWatch {
   }
 
   async #lookAtAll(): Promise<void> {
+    const last = this.states();
     const all = [...this.#looks].map(async ([dependency, look]) =>
-      this.#keep(dependency, await whyOf(look)),
+      this.#keep(dependency, await whyOf(look, last)),
     );
     await Promise.all(all);
   }

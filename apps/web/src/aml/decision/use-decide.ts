@@ -40,13 +40,17 @@ function foreignOf(
 export function useDecide(account: AccountKey, hit: HitRow, review: Review, moveOn: () => void) {
   const username = useMe()?.username;
   const [newest] = hit.decisions;
-  const [seen, setSeen] = useState(newest?.id ?? 0);
+  const [opened, setOpened] = useState({ hit_id: hit.id, seen: newest?.id ?? 0 });
+  // A newer run found the record again: its decisions are those of another hit.
+  if (opened.hit_id !== hit.id) setOpened({ hit_id: hit.id, seen: newest?.id ?? 0 });
+  const { seen } = opened;
+  const setSeen = (id: number) => setOpened({ hit_id: hit.id, seen: id });
   const [choice, setChoice] = useState<HitDisposition | null>(null);
   const [doNotAlert, setDoNotAlert] = useState(false);
   const [expiry, expire] = useState<Expiry>('never');
   const [tried, setTried] = useState(false);
   const [chosenReason, chooseReason] = useState<ClearanceReason | null>(null);
-  const draft = useDraft(COMMENT_DRAFT, String(hit.id), { basis: String(newest?.id ?? 0) });
+  const draft = useDraft(COMMENT_DRAFT, review.record, { basis: String(newest?.id ?? 0) });
   const comment = draft.value;
   const foreign = foreignOf(newest, seen, username);
   const pending = useHitApprovalRequest(account, hit.id);

@@ -144,7 +144,7 @@ export function HitsDrawer(props: HitsDrawerProps) {
       foot={
         current && (
           <HitDecision
-            key={current.hit.id}
+            key={review.record}
             account={account}
             hit={current.hit}
             review={review}

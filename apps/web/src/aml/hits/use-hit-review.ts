@@ -5,7 +5,7 @@ import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import { decideAmlHit, type HitRow } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { useState } from 'react';
 import { useDecideOnFacts } from '../../facts/use-decide-on-facts.ts';
-import type { HitOfSubject } from './use-hits.ts';
+import { type HitOfSubject, recordOfHit } from './use-hits.ts';
 
 /** A mark that was just made, and the hit before it. */
 interface Mark {
@@ -39,13 +39,21 @@ interface ReviewedHits {
   readonly all: readonly HitOfSubject[];
 }
 
+/** Chosen where the person closed the hit that was open. */
+const NO_RECORD = 'none';
+
 /** Which hit is open, the way to the next, and the last mark with its undo. */
 export function useHitReview(
   account: AccountKey,
   { hits, all }: ReviewedHits,
   facts: string | undefined,
 ) {
-  const [chosen, setChosen] = useState<number | 'none' | null>(null);
+  /** The record of the hit that was opened. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const choose = (id: number) => {
+    const found = all.find(({ hit }) => hit.id === id);
+    if (found) setChosen(recordOfHit(found));
+  };
   const [last, setLast] = useState<Mark | null>(null);
   const undoing = useDecideOnFacts(decideAmlHit, account, {
     facts,
@@ -56,37 +64,39 @@ export function useHitReview(
   });
 
   const waiting = hits.find(({ hit }) => needsReview(factsOfHit(hit)));
-  const first = (waiting ?? hits[0])?.hit.id ?? null;
-  const current = hits.find(({ hit }) => hit.id === chosen)?.hit.id ?? null;
-  const isFiltered = current === null && all.some(({ hit }) => hit.id === chosen);
+  const first = waiting ?? hits[0];
+  const current = hits.find((one) => recordOfHit(one) === chosen)?.hit.id ?? null;
+  const isFiltered = current === null && all.some((one) => recordOfHit(one) === chosen);
   // The first one stays open whatever arrives later: somebody may be writing on it. One that a newer run did not find
   // again gives its place to no other.
-  if (first !== null && (chosen === null || isFiltered)) setChosen(first);
+  if (first && (chosen === null || isFiltered)) setChosen(recordOfHit(first));
   const place = hits.findIndex(({ hit }) => hit.id === current);
 
   const move = (step: 1 | -1) => {
     const from = place === -1 && step === -1 ? hits.length : place;
     const next = hits[from + step]?.hit.id;
-    if (next !== undefined) setChosen(next);
+    if (next !== undefined) choose(next);
     return next ?? current;
   };
   /** The next hit that waits, else the one that was open. */
   const moveOn = (from: HitRow) => {
     const others = [...hits.slice(place + 1), ...hits.slice(0, Math.max(0, place))];
     const next = others.find(({ hit }) => needsReview(factsOfHit(hit)))?.hit.id ?? from.id;
-    setChosen(next);
+    choose(next);
     return next;
   };
   const undo = () => {
     if (!last || undoing.busy) return;
-    setChosen(last.before.id);
+    choose(last.before.id);
     undoing.run(undoOf(last));
   };
   return {
     current,
+    /** Of the hit that is open. */
+    record: chosen ?? '',
     /** What the check rests on as it is shown. */
     facts,
-    open: (id: number) => setChosen(id === current ? 'none' : id),
+    open: (id: number) => (id === current ? setChosen(NO_RECORD) : choose(id)),
     move,
     moveOn,
     last,

@@ -7,6 +7,7 @@ import {
   type SubjectHits,
 } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { isReviewable, needsReview } from '@verify-admin/rulebook/aml/hits/hit.rules';
+import { personRecordKey } from '@verify-admin/rulebook/aml/hits/hits-in-force';
 import { factsOfHit } from '@verify-admin/rulebook/aml/hits/hit-facts';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { useRenewAbout } from '../../kernel/calls/renew-about.ts';
@@ -17,6 +18,12 @@ import { useCall } from '../../kernel/calls/use-call.ts';
 export interface HitOfSubject {
   readonly hit: HitRow;
   readonly subject: SubjectHits;
+}
+
+/** Who and what a hit is about. A run of other spellings finds it again under another id; what is written on it stays with it. */
+export function recordOfHit({ hit, subject: { client_id } }: HitOfSubject): string {
+  const { list_name, uid, asked } = hit;
+  return personRecordKey({ client_id, list_name, uid, asked_dob: asked.dob });
 }
 
 /** The hits in force of one check, in the order they are shown. */

@@ -14,6 +14,8 @@ interface ProcessLifeTable {
   seen: Generated<Moment>;
   /** Seconds by which its clock is ahead of the database's; negative where it is behind. */
   clock_ahead: number;
+  /** Which dependencies it did not reach at its last look, and since when. */
+  away: Generated<Readonly<Record<string, string>>>;
 }
 
 /** One row: the moment of the database's clock that was trusted last. */
