@@ -17,6 +17,8 @@ const tick = () => new Promise((resolve) => setImmediate(resolve));
 let faults: CallError[];
 /** Why the server does not remove a file. */
 let removal: CallError | null;
+/** Until when the server takes to remove one. */
+let removing: Promise<void>;
 let kept: string[];
 let deleting: Promise<void>;
 let due: (() => void)[];
@@ -26,6 +28,7 @@ let uploads: DocumentUploads;
 
 beforeEach(() => {
   removal = null;
+  removing = Promise.resolve();
   sent = [];
   ids = 0;
   faults = [];
@@ -43,6 +46,7 @@ beforeEach(() => {
       },
       newId: () => `upload-${(ids += 1)}`,
       remove: async () => {
+        await removing;
         if (removal) throw removal;
       },
       after: (_ms, run) => {
@@ -112,6 +116,27 @@ describe('the files of the documents', () => {
     await uploads.settled();
     await uploads.remove('companyw9');
     expect(state()).toBeUndefined();
+  });
+
+  it('a file that is chosen while the one before is removed is sent once the server removed that one', async () => {
+    uploads.choose('companyw9', pdf());
+    await uploads.settled();
+    let end = () => {};
+    removing = new Promise((resolve) => {
+      end = resolve;
+    });
+    const removed = uploads.remove('companyw9');
+    await tick();
+    uploads.choose('companyw9', pdf('newer.pdf'));
+    await tick();
+    expect([state()?.kind, sent]).toEqual(['sending', ['upload-1']]);
+    end();
+    await removed;
+    expect(await uploads.settled()).toBe(true);
+    expect([state(), sent]).toMatchObject([
+      { stored: { name: 'newer.pdf' } },
+      ['upload-1', 'upload-2'],
+    ]);
   });
 
   it('a file that the server does not remove is there again, with the reason', async () => {

@@ -64,6 +64,8 @@ export class DocumentUploads {
   readonly #underWay = new Map<DocumentField, AbortController>();
   /** Shown until this device deleted them; none of them is sent any more. */
   readonly #removing = new Set<DocumentField>();
+  /** Removals that the server has not answered: they name the document, so a newer file is sent after them. */
+  readonly #removals = new Map<DocumentField, Promise<unknown>>();
   #states: DocumentStates;
   #used: number;
   #infected: readonly InfectedDocument[];
@@ -165,13 +167,18 @@ export class DocumentUploads {
     this.#removing.delete(document);
     if (this.#states.get(document) !== before) return;
     this.#show(document, null);
+    if (!before) return;
+    const removal = this.#place.remove(document);
+    this.#removals.set(document, removal);
     try {
-      if (before) await this.#place.remove(document);
+      await removal;
     } catch (fault) {
       // What the server still has is shown again, unless another file was chosen meanwhile.
       const problem = failureMessage(fault, { message: 'upload.notRemoved' });
       const isOpen = !this.#states.has(document);
-      if (isOpen && before?.kind === 'stored') this.#show(document, { ...before, problem });
+      if (isOpen && before.kind === 'stored') this.#show(document, { ...before, problem });
+    } finally {
+      this.#removals.delete(document);
     }
   }
 
@@ -197,6 +204,8 @@ export class DocumentUploads {
       this.#show(document, { kind: 'sending', file, upload_id, share, paused });
     show(begun, false);
     try {
+      await this.#removals.get(document)?.catch(() => undefined);
+      if (sending.signal.aborted) return;
       const onShare = (share: number) => !sending.signal.aborted && show(share, false);
       const stored = await this.#place.send(document, chosen, onShare, sending.signal);
       if (sending.signal.aborted) return;
