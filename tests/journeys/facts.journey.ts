@@ -240,7 +240,7 @@ test('WIZ-01 STUD-17 PAY-05 the owner of an approved studio changes: every desk 
     await tom.getByRole('button', { name: 'Create case file' }).click();
     const modal = tom.getByRole('dialog', { name: 'Case file' });
     const zip = modal.getByRole('button', { name: /^Download ZIP/ });
-    await expect(zip).toBeVisible({ timeout: 240_000 });
+    await expect(zip).toBeVisible({ timeout: 480_000 });
     const [download] = await Promise.all([tom.waitForEvent('download'), zip.click()]);
     const texts = await readCaseFile(await download.path());
     for (const history of ['kyb', 'legal', 'payment']) {

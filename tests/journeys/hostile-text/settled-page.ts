@@ -1,25 +1,26 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** As long as this nothing was asked for: everything is drawn. */
-const QUIET_MS = 200;
+/** After so many looks in a row that find nothing new everything is drawn: looks take longer on a slow machine, as drawing does. */
+const QUIET_LOOKS = 10;
 const LOOK_AGAIN_MS = 20;
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 
 /** A page, and what it waits for; its stream stays open and does not count. */
 export class SettledPage {
   readonly page: Page;
   readonly #waits = new Set<Request>();
-  #last = Date.now();
+  /** Looks in a row that found nothing new. */
+  #quiet = 0;
 
   private constructor(page: Page) {
     this.page = page;
     page.on('request', (request) => {
-      this.#last = Date.now();
+      this.#quiet = 0;
       if (request.resourceType() !== 'eventsource') this.#waits.add(request);
     });
     const end = (request: Request) => {
-      this.#last = Date.now();
+      this.#quiet = 0;
       this.#waits.delete(request);
     };
     page.on('requestfinished', end);
@@ -48,14 +49,14 @@ export class SettledPage {
   /** Resolves once nothing was asked for and nothing was drawn in a while, or the patience is at its end. */
   async settle(): Promise<void> {
     const end = Date.now() + PATIENCE_MS;
-    this.#last = Date.now();
+    this.#quiet = 0;
     let drawn = -1;
     while (Date.now() < end) {
       await sleep(LOOK_AGAIN_MS);
       const now = await this.page.evaluate(() => document.documentElement.outerHTML.length);
-      if (now !== drawn) this.#last = Date.now();
+      this.#quiet = now === drawn && !this.#isWaiting() ? this.#quiet + 1 : 0;
       drawn = now;
-      if (!this.#isWaiting() && Date.now() - this.#last > QUIET_MS) return;
+      if (this.#quiet >= QUIET_LOOKS) return;
     }
   }
 }

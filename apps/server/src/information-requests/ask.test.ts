@@ -140,6 +140,20 @@ describe('asking for more', () => {
     expect((await desk.ask(seen)).body.error).toBe('information-request/decided');
   });
 
+  it('is not asked about a document that was replaced since it was seen', async () => {
+    const [bill] = await desk.test.app.db
+      .selectFrom('compliance_image')
+      .select('id')
+      .where('account_id', '=', desk.account_id)
+      .where('filename', 'like', '%utilbankdoc%')
+      .execute();
+    const seen = (seen_document: number | undefined) =>
+      desk.ask({ items: [{ ...BILL, seen_document }] });
+    expect((await seen(0)).body.error).toBe('information-request/document-replaced');
+    expect(await desk.newest()).toBeUndefined();
+    expect((await seen(bill?.id)).status).toBe(200);
+  });
+
   it('is the reviewers’ alone', async () => {
     expect((await desk.ask({}, desk.lena)).status).toBe(403);
   });

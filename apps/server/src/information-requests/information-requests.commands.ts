@@ -31,14 +31,19 @@ import {
 import { readPage } from './requested-page.ts';
 import type { StoredItem } from './sealed-request.ts';
 
-/** The marked items with what the account has of each now. */
+/** The marked items with what the account has of each now; null where a document is not the one that was seen. */
 async function withEarlier(
   trx: Transaction<Schema>,
   key: AccountKey,
   items: readonly MarkedItem[],
   data: SubmissionData,
-): Promise<StoredItem[]> {
+): Promise<StoredItem[] | null> {
   const images = await listAccountImages(trx, key);
+  const isReplaced = items.some(({ item, seen_document }) => {
+    if (!isDocumentItem(item) || seen_document === undefined) return false;
+    return seen_document !== (earlierDocument(item, images)?.id ?? 0);
+  });
+  if (isReplaced) return null;
   return items.map(({ item, reason, text }) => {
     if (!isDocumentItem(item)) return { item, reason, text, before: data[item] ?? '', file: null };
     const image = earlierDocument(item, images);
@@ -77,6 +82,8 @@ export const requestInformation = command(asks.requestInformation, async (input,
   const business_type = data.business_type ?? businessTypeOf(verification);
   const wrong = refuseItems({ items, email, business_type });
   if (wrong) throw refuse(wrong);
+  const stored = await withEarlier(trx, key, items, data);
+  if (!stored) throw refuse('information-request/document-replaced');
   if (await isWrittenTooOften(trx, key, email, now)) throw refuse('email/too-many');
 
   const issued_at = Math.floor(Date.parse(now) / 1000);
@@ -87,7 +94,7 @@ export const requestInformation = command(asks.requestInformation, async (input,
     recipient: email,
     issued_at,
     expires,
-    items: await withEarlier(trx, key, items, data),
+    items: stored,
     reminders: reminderMoments(now, reminders),
   });
   const names = items.map(({ item }) => item);

@@ -9,6 +9,7 @@ import {
   COMPANY_NAME_TEXTS,
   isCompanyName,
 } from '@verify-admin/rulebook/accounts/company-name.rules';
+import { useState } from 'react';
 import { declareDraft } from '../kernel/drafts/drafts.ts';
 import { useDraft } from '../kernel/drafts/use-draft.ts';
 import { useRenewAbout } from '../kernel/calls/renew-about.ts';
@@ -34,6 +35,8 @@ interface CompanyNameModalProps {
 export function CompanyNameModal(props: CompanyNameModalProps) {
   const { detail, verifyName, opened, onClose, onDone } = props;
   const { account_type, account_id, company_name } = detail;
+  // The name when it was opened: a colleague's name is not overwritten before a refusal said that there is one.
+  const [openedWith, setOpenedWith] = useState<string | null>(company_name);
   // ACCT-22: Sync begins with the account's own name.
   const draft = useDraft(NAME_DRAFT, formatClientId(account_type, account_id), {
     begin: company_name,
@@ -48,9 +51,15 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
       onClose();
       onDone(message);
     },
+    onError: ({ error }) => {
+      if (error !== 'account/name-changed') return;
+      setOpenedWith(null);
+      void renew({ account_type, account_id });
+    },
   });
+  const expected_company_name = openedWith ?? company_name;
   const run = () =>
-    act.run({ account_type, account_id, company_name: name, expected_company_name: company_name });
+    act.run({ account_type, account_id, company_name: name, expected_company_name });
   return (
     <ModalFrame
       title="Update/Sync Company Name"

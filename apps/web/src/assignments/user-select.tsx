@@ -1,7 +1,7 @@
 import { ActionIcon, Combobox, TextInput, useCombobox } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { ASSIGNMENT_TEXTS } from '@verify-admin/rulebook/assignments/assignment.rules';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useKeys } from '../ui/keys/use-keys.ts';
 import { Spinner } from '../ui/states/spinner.tsx';
 import { Avatar } from '../ui/values/people/avatar.tsx';
@@ -43,9 +43,11 @@ export function UserSelect({ id, assign }: UserSelectProps) {
 
   // Typing in a field that shows a name replaces it.
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => {
+  const shownName = typed === null ? shown : null;
+  const selectName = useEffectEvent((_name: string | null) => {
     if (typed === null && document.activeElement === field.current) field.current?.select();
-  }, [typed, shown, field]);
+  });
+  useEffect(() => selectName(shownName), [shownName]);
 
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);

@@ -91,7 +91,7 @@ export function KycEmails({ account }: { account: AccountKey }) {
           label="Sent KYC emails"
           columns={sentColumns(now, account)}
           rows={rows}
-          rowKey={(sent, index) => `${sent.created} ${index}`}
+          rowKey={(sent, index) => `${sent.created} ${rows.length - index}`}
           isPast={(sent) => sent.state === 'sent' && remainingShare(sent.created, now) === 0}
           empty={NO_KYC_EMAILS}
         />

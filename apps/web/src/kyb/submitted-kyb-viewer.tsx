@@ -33,6 +33,8 @@ export function SubmittedKybViewer(props: SubmittedKybViewerProps) {
   const among = submittedKyb(images ?? []);
   // One that is hidden while it is looked at stays in view, with the way back.
   const shown = images?.find(({ id }) => id === chosen) ?? among[0];
+  // A newer submission does not take the place of the one that is looked at.
+  if (opened && chosen === null && shown) setChosen(shown.id);
 
   if (shown) {
     const listed = among.includes(shown) ? among : [shown, ...among];

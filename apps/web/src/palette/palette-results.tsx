@@ -37,13 +37,15 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   // The first line is marked, until an arrow key moved the mark: what arrives later leaves that where it is.
   const hasMoved = useRef(false);
   const order = shown.map(({ id }) => id).join('\n');
-  useEffect(() => {
-    hasMoved.current = false;
-  }, [typed]);
-  useEffect(() => {
+  const markLine = useEffectEvent((_order: string) => {
     if (hasMoved.current) updateSelectedOptionIndex('selected');
     else selectFirstOption();
-  }, [order, selectFirstOption, updateSelectedOptionIndex]);
+  });
+  useEffect(() => markLine(order), [order]);
+  const type = (text: string) => {
+    hasMoved.current = false;
+    onType(text);
+  };
 
   const choose = (entry: ShownPaletteEntry | undefined) => {
     if (!entry) return;
@@ -92,7 +94,7 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
       >
         <PaletteHead subject={subject}>
           <Combobox.EventsTarget>
-            <PaletteField ref={field} typed={typed} onType={onType} onKeyDownCapture={pressKey} />
+            <PaletteField ref={field} typed={typed} onType={type} onKeyDownCapture={pressKey} />
           </Combobox.EventsTarget>
         </PaletteHead>
         {/* More results than fit are scrolled by keys, too. */}

@@ -24,7 +24,15 @@ export const requestInformation = declareCommand({
   input: z.object({
     ...accountKey,
     items: z
-      .array(z.object({ item, reason: z.enum(REQUEST_REASON_WORDS), text: text(REASON_TEXT_MAX) }))
+      .array(
+        z.object({
+          item,
+          reason: z.enum(REQUEST_REASON_WORDS),
+          text: text(REASON_TEXT_MAX),
+          /** The document the person saw, 0 where there was none; another one by now is refused. */
+          seen_document: z.optional(wholeNumber),
+        }),
+      )
       .check(z.maxLength(ASKABLE_ITEMS.length)),
     email: text(300),
     reminders: z._default(z.literal(REMINDER_COUNTS), 2),

@@ -16,6 +16,11 @@ export const REQUEST_REFUSALS = declareRefusals({
     sentence:
       'The business has submitted again since you opened this review. Check the new data, then ask.',
   },
+  'information-request/document-replaced': {
+    status: 409,
+    sentence:
+      'A document that was marked is another one by now. Look at the new one, then ask. Nothing was sent.',
+  },
   'information-request/nothing-submitted': {
     status: 409,
     sentence: 'Nothing was submitted yet. Send the KYB email instead.',

@@ -13,6 +13,8 @@ export interface MarkedItem {
   readonly item: AskableItem;
   readonly reason: RequestReason;
   readonly text: string;
+  /** The document the person saw, 0 where there was none; missing for a field. */
+  readonly seen_document?: number | undefined;
 }
 
 export interface RequestAsk {

@@ -117,6 +117,18 @@ describe('a mark', () => {
     expect(back.body.data).toMatchObject({ mark: { mark: null, version: 2 }, marks_version: 2 });
   });
 
+  it('on a value that was submitted again since it was seen is refused', async () => {
+    const seen = await desk.submit();
+    const given = { field: 'companyName', mark: 'AGREES', expected_version: 0 };
+    await desk.submit({ ...FORM, companyName: 'Duna Stúdió Zrt.' });
+    const late = await desk.mark({ ...given, expected_submission: seen });
+    expect([late.status, late.body.error]).toEqual([409, 'review/resubmitted']);
+    const { marks, submission } = await desk.read();
+    expect(marks).toEqual([]);
+    const now = await desk.mark({ ...given, expected_submission: submission.id });
+    expect(now.status).toBe(200);
+  });
+
   it('of two people who mark the same value at once, one is refused', async () => {
     await desk.submit();
     const given = { field: 'country', mark: 'AGREES', expected_version: 0 };

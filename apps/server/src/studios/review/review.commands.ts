@@ -43,7 +43,10 @@ async function setMark(
   const { key, record } = facts;
   const isMarked = record.facts_changed.includes('overall');
   if (!isReviewOpen(record.overall_status, isMarked)) throw refuse('review/decided');
-  const { items, marks, marks_version } = await readCurrentReview(trx, app, key);
+  const { submission, items, marks, marks_version } = await readCurrentReview(trx, app, key);
+  if ((input.expected_submission ?? submission?.id) !== submission?.id) {
+    throw refuse('review/resubmitted');
+  }
   const item = items.find((one) => one.field === field);
   if (!item) throw refuse('review/unknown-field');
   if (!(await areDocumentsOf(trx, key, documents))) throw refuse('review/unknown-document');

@@ -41,7 +41,7 @@ export function HistoryDrawer({ history, ask, named, opened, onClose }: HistoryD
         {entries?.length === 0 && <p className={classes.empty}>{emptyHistory(history)}</p>}
         <ol>
           {entries?.map((entry, index) => (
-            <Entry key={`${entry.when} ${index}`} entry={entry} />
+            <Entry key={`${entry.when} ${entries.length - index}`} entry={entry} />
           ))}
         </ol>
       </DrawerPart>

@@ -39,10 +39,11 @@ export function SearchResults(props: SearchResultsProps) {
   const rows = found.data?.data.map(decodeSearchRow).filter((row) => row !== null);
 
   const isArrived = rows !== undefined && !found.isPlaceholderData;
-  const arrive = useEffectEvent(() => onArrived(search_string, rows ?? []));
+  const asked = `${search_type} ${search_string}`;
+  const arrive = useEffectEvent((_asked: string) => onArrived(search_string, rows ?? []));
   useEffect(() => {
-    if (isArrived) arrive();
-  }, [isArrived, search_string, search_type]);
+    if (isArrived) arrive(asked);
+  }, [isArrived, asked]);
 
   const open = (row: FoundAccount) => {
     selectStudio(foundPath(row));

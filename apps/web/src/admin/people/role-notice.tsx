@@ -13,11 +13,12 @@ interface RoleNoticeProps {
 function useSecondsUntil(moment: number | undefined): number {
   const [now, setNow] = useState(deviceNow);
   const left = moment === undefined ? 0 : Math.max(0, Math.ceil((moment - now) / 1000));
+  const isOver = left === 0;
   useEffect(() => {
-    if (left === 0) return;
-    const next = window.setTimeout(() => setNow(deviceNow()), 1000);
-    return () => window.clearTimeout(next);
-  }, [left, now]);
+    if (isOver) return;
+    const timer = window.setInterval(() => setNow(deviceNow()), 1000);
+    return () => window.clearInterval(timer);
+  }, [isOver]);
   return left;
 }
 

@@ -20,21 +20,26 @@ interface HitDecisionProps {
 
 /** The pending approval request on a hit, and the decision bar for those who may decide. */
 export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
-  const { account, hit } = bar;
+  const { account, hit, onMarked } = bar;
   const request = useHitApprovalRequest(account, hit.id);
-  const [otherwise, setOtherwise] = useState(false);
+  // What is being decided stays when a colleague requests approval meanwhile.
+  const [isDeciding, setDeciding] = useState(request === undefined);
+  const marked = (next: number) => {
+    setDeciding(false);
+    onMarked(next);
+  };
   return (
     <>
       <ApprovalRequestLines requests={request ? [request] : []} />
       {!mayDecide && (
         <Remark>{`Deciding on hits requires ${anyOf(holdersOf('aml/decide'))}.`}</Remark>
       )}
-      {mayDecide && request && !otherwise && (
-        <Button variant="quiet" onClick={() => setOtherwise(true)}>
+      {mayDecide && request && !isDeciding && (
+        <Button variant="quiet" onClick={() => setDeciding(true)}>
           Decide differently
         </Button>
       )}
-      {mayDecide && (!request || otherwise) && <DecideBar {...bar} />}
+      {mayDecide && (!request || isDeciding) && <DecideBar {...bar} onMarked={marked} />}
     </>
   );
 }

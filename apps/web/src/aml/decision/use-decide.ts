@@ -41,8 +41,8 @@ export function useDecide(account: AccountKey, hit: HitRow, review: Review, move
   const username = useMe()?.username;
   const [newest] = hit.decisions;
   const [opened, setOpened] = useState({ hit_id: hit.id, seen: newest?.id ?? 0 });
-  // A newer run found the record again: its decisions are those of another hit.
-  if (opened.hit_id !== hit.id) setOpened({ hit_id: hit.id, seen: newest?.id ?? 0 });
+  // A newer run found the record again: what was decided on that hit was not seen when this one was opened.
+  if (opened.hit_id !== hit.id) setOpened({ hit_id: hit.id, seen: 0 });
   const { seen } = opened;
   const setSeen = (id: number) => setOpened({ hit_id: hit.id, seen: id });
   const [choice, setChoice] = useState<HitDisposition | null>(null);

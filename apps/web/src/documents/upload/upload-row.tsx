@@ -7,26 +7,15 @@ import {
   isConvertedFile,
 } from '@verify-admin/rulebook/documents/document.rules';
 import { UPLOAD_MAX_BYTES } from '@verify-admin/rulebook/kernel/upload-limit';
-import { type ReactNode, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
 import { Spinner } from '../../ui/states/spinner.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
 import { Mono } from '../../ui/values/text/mono.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import type { Upload, UploadState } from './uploads.ts';
+import { useObjectUrl } from '../../ui/values/use-object-url.ts';
 import classes from './upload-row.module.css';
-
-/** An object URL for a local file; revoked with the component. */
-function usePreview(file: File): string | undefined {
-  const [url, setUrl] = useState<string>();
-  useEffect(() => {
-    if (!file.type.startsWith('image/') || isConvertedFile(file)) return;
-    const made = URL.createObjectURL(file);
-    setUrl(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return url;
-}
 
 interface UploadRowProps {
   upload: Upload;
@@ -36,7 +25,8 @@ interface UploadRowProps {
 /** A chosen file before it is sent and on its way: how it looks, how large it is, how far it is. */
 export function UploadRow({ upload, onTakeOut }: UploadRowProps) {
   const { file, chosen_size, state } = upload;
-  const preview = usePreview(file);
+  const isDrawn = file.type.startsWith('image/') && !isConvertedFile(file);
+  const preview = useObjectUrl(isDrawn ? file : null);
   const isSending = state.kind === 'sending';
   return (
     <li className={classes.row} data-kind={state.kind}>

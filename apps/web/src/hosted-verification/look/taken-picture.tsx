@@ -1,22 +1,12 @@
 import { IconAlertTriangleFilled, IconCamera, IconCircleCheckFilled } from '@tabler/icons-react';
 import type { PictureSide } from '@verify-admin/rulebook/hosted-verification/picture-sides';
-import { useState, useEffect } from 'react';
+import { useState } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { useMessages } from '../../wizard/messages/use-messages.tsx';
 import type { Picture } from '../pictures/make-picture.ts';
 import { EnlargedPicture } from './enlarged-picture.tsx';
+import { useObjectUrl } from '../../ui/values/use-object-url.ts';
 import classes from './taken-picture.module.css';
-
-/** An address of a file of this device, for as long as it is shown; null before there is one. */
-function useAddress(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
-}
 
 interface TakenPictureProps {
   side: PictureSide;
@@ -29,7 +19,7 @@ interface TakenPictureProps {
 export function TakenPicture({ side, picture, isBusy, takeAgain }: TakenPictureProps) {
   const { t } = useMessages();
   const [isLarge, setIsLarge] = useState(false);
-  const address = useAddress(picture.file);
+  const address = useObjectUrl(picture.file);
   const name = t(`verify.side.${side}`);
   const bad = picture.results.filter(({ isGood }) => !isGood);
   return (

@@ -10,6 +10,7 @@ import { useAct } from '../../kernel/calls/use-act.ts';
 import { KeyCap } from '../../ui/keys/key-cap.tsx';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { useSubmitKey } from '../../ui/overlay/use-submit-key.ts';
+import { AlertLine } from '../../ui/alert-line.tsx';
 import { RestoredLine } from '../../ui/restored-line.tsx';
 import { AskFoot } from './ask-foot.tsx';
 import { AskItem } from './ask-item.tsx';
@@ -62,7 +63,7 @@ export function AskPanel({ subject, onShow, onClose, onAsked }: AskPanelProps) {
     setTried(true);
     if (refusal || act.busy) return;
     const { reminders } = draft;
-    const expected_submission = subject.submission_id;
+    const expected_submission = draft.submission_id;
     act.run({ ...subject.account, items: [...items], email, reminders, expected_submission });
   };
   return (
@@ -91,6 +92,14 @@ export function AskPanel({ subject, onShow, onClose, onAsked }: AskPanelProps) {
         </div>
         <div className={classes.rows}>
           <RestoredLine restored={draft.restored} onDiscard={draft.discard} />
+          {draft.isOutdated && (
+            <AlertLine
+              tone="open"
+              fact="The applicant sent something newer since these were marked."
+              detail="Look at what is marked, and change what they corrected."
+              act={{ label: 'Keep what is marked', run: draft.confirm }}
+            />
+          )}
           <AskRows rows={rows} draft={draft} onShow={onShow} onClose={onClose} />
         </div>
         <AskFoot

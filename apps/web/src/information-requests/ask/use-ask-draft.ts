@@ -2,7 +2,9 @@ import { formatClientId } from '@verify-admin/rulebook/accounts/client-id';
 import {
   type AskableItem,
   askedWith,
+  isDocumentItem,
 } from '@verify-admin/rulebook/information-requests/askable-items';
+import { earlierDocument } from '@verify-admin/rulebook/information-requests/earlier-document';
 import type {
   MarkedItem,
   ReminderCount,
@@ -22,11 +24,16 @@ import type { AskRow, AskSubject } from './ask-subject.ts';
 interface AskedItems {
   readonly reasons: Readonly<Record<string, string>>;
   readonly texts: Readonly<Record<string, string>>;
+  /** What was there when it was marked: the submission, and by item the document. */
+  readonly seen: Seen;
   readonly email: string;
   readonly reminders: string;
 }
 
-const NOTHING: AskedItems = { reasons: {}, texts: {}, email: '', reminders: '2' };
+/** `submission` and items, each with an id; 0 where there was none. */
+type Seen = Readonly<Record<string, string>>;
+
+const NOTHING: AskedItems = { reasons: {}, texts: {}, seen: {}, email: '', reminders: '2' };
 const ASK_DRAFT = declareDraft('kyb-request', NOTHING, true);
 
 function reasonWord(word: string | undefined): RequestReason | null {
@@ -35,6 +42,14 @@ function reasonWord(word: string | undefined): RequestReason | null {
 
 function textOf(reason: RequestReason, row: AskRow): string {
   return REQUEST_REASONS[reason].text(row.opinion.reading).slice(0, REASON_TEXT_MAX);
+}
+
+/** What is there of these items now. */
+function seenOf({ submission_id, images }: AskSubject, rows: readonly AskRow[]): Seen {
+  const documents = rows.flatMap(({ item }) =>
+    isDocumentItem(item) ? [[item, String(earlierDocument(item, images)?.id ?? 0)]] : [],
+  );
+  return { submission: String(submission_id), ...Object.fromEntries(documents) };
 }
 
 /** What is marked with its reasons as it is typed; it outlives Escape and a reload. */
@@ -49,8 +64,15 @@ export function useAskDraft(subject: AskSubject, rows: readonly AskRow[]) {
   const reasonOf = (item: AskableItem) => reasonWord(value.reasons[item]);
   const items = rows.flatMap(({ item }): MarkedItem[] => {
     const reason = reasonOf(item);
-    return reason === null ? [] : [{ item, reason, text: value.texts[item] ?? '' }];
+    if (reason === null) return [];
+    const { [item]: seen } = value.seen;
+    const text = value.texts[item] ?? '';
+    return [{ item, reason, text, ...(seen !== undefined && { seen_document: Number(seen) }) }];
   });
+  const marked = rows.filter(({ item }) => reasonOf(item) !== null);
+  const now = seenOf(subject, marked);
+  const isOutdated =
+    marked.length > 0 && Object.entries(now).some(([of, id]) => value.seen[of] !== id);
 
   const mark = (row: AskRow) => {
     // What can only be asked for together is marked together.
@@ -67,16 +89,24 @@ export function useAskDraft(subject: AskSubject, rows: readonly AskRow[]) {
       ...value,
       reasons: { ...value.reasons, ...reasons },
       texts: { ...value.texts, ...texts },
+      seen: { ...seenOf(subject, added), ...(marked.length > 0 ? value.seen : {}) },
     });
   };
   const unmark = (row: AskRow) => {
     const { [row.item]: _reason, ...reasons } = value.reasons;
     const { [row.item]: _text, ...texts } = value.texts;
-    draft.write({ ...value, reasons, texts });
+    const { [row.item]: _seen, ...seen } = value.seen;
+    draft.write({ ...value, reasons, texts, seen });
   };
 
   return {
     items,
+    /** The submission that was seen when the first item was marked. */
+    submission_id: Number(value.seen['submission'] ?? subject.submission_id),
+    /** Whether the applicant submitted again, or a marked document was replaced, since it was marked. */
+    isOutdated,
+    /** The person looked at what is there now. */
+    confirm: () => draft.write({ ...value, seen: now }),
     isMarked: (item: AskableItem) => reasonOf(item) !== null,
     reasonOf,
     textOf: (item: AskableItem) => value.texts[item] ?? '',

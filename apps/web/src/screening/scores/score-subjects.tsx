@@ -72,7 +72,7 @@ export function ScoreSubjects({ score, page }: { score: number; page: number }) 
   const section = useRef<HTMLElement>(null);
   useEffect(() => {
     section.current?.scrollIntoView({ block: 'nearest' });
-  }, [score]);
+  }, []);
   const { data, has_more = false } = asked.data ?? {};
   return (
     <section ref={section} aria-label="Subjects of this score">

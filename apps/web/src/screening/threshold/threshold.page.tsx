@@ -39,7 +39,7 @@ export function ThresholdPage() {
             shown={score}
             onDone={setNotice}
           />
-          {score !== null && <ScoreSubjects score={score} page={page} />}
+          {score !== null && <ScoreSubjects key={score} score={score} page={page} />}
           <ThresholdChanges changes={inForce.changes} />
         </>
       )}

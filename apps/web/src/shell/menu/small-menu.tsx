@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
 import { IconMenu2 } from '@tabler/icons-react';
-import { useLocation } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 import { useLogin } from '../../kernel/session/use-session.ts';
 import { usePressOutside } from '../../ui/overlay/use-press-outside.ts';
@@ -12,11 +12,9 @@ export function SmallMenu() {
   const dialog = useRef<HTMLDialogElement>(null);
   const pressOutside = usePressOutside(() => dialog.current?.close());
   const login = useLogin();
-  const at = useLocation({ select: ({ href }) => href });
+  const router = useRouter();
 
-  useEffect(() => {
-    dialog.current?.close();
-  }, [at]);
+  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
 
   if (!login) return null;
   return (

@@ -79,6 +79,7 @@ export function ReviewDesk({ subject, address, role, isOfList }: ReviewDeskProps
   const mayDecide = may(role, 'kyb/review') && isOpen && request.pending === undefined;
   const fields = useFieldReview({
     account,
+    submission_id: review.submission?.id ?? null,
     items: facts.items?.all ?? [],
     marks: facts.marks,
     documents,

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { type KeyBinding, putKeys } from './key-bindings.ts';
 
 /** Single-letter keys of a screen while it is shown; they are listed under `?`. */
@@ -10,10 +10,12 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
   const shape = bindings.map(({ run: _run, ...binding }) => JSON.stringify(binding)).join('\n');
 
   // Registered again only when the list of keys differs; the handler is read at the press.
-  useEffect(() => {
-    const shown = latest.current.map(({ run, ...listed }, index) =>
-      run ? { ...listed, run: () => latest.current[index]?.run?.() } : listed,
-    );
-    return putKeys(shown);
-  }, [shape]);
+  const put = useEffectEvent((_shape: string) =>
+    putKeys(
+      latest.current.map(({ run, ...listed }, index) =>
+        run ? { ...listed, run: () => latest.current[index]?.run?.() } : listed,
+      ),
+    ),
+  );
+  useEffect(() => put(shape), [shape]);
 }

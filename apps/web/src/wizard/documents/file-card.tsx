@@ -1,10 +1,10 @@
 import { ACCEPTED_TYPES } from '@verify-admin/rulebook/documents/document.rules';
 import { IconCircleCheckFilled, IconFileText, IconPhoto, IconTrash } from '@tabler/icons-react';
-import { useEffect, useState } from 'react';
 import { ApplicantButton } from '../../ui/applicant/applicant-button.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
 import { useMessages } from '../messages/use-messages.tsx';
 import type { DocumentState } from './document-uploads.ts';
+import { useObjectUrl } from '../../ui/values/use-object-url.ts';
 import classes from './file-card.module.css';
 
 type Shown = Exclude<DocumentState, { kind: 'refused' }>;
@@ -65,16 +65,7 @@ function Progress({ share, paused, label }: { share: number; paused: boolean; la
 
 /** The picture that was chosen in this visit; of another file its kind. */
 function Thumbnail({ file, filename }: { file: File | null; filename: string }) {
-  const [picture, setPicture] = useState<string | null>(null);
-  useEffect(() => {
-    if (!file?.type.startsWith('image/')) return;
-    const address = URL.createObjectURL(file);
-    setPicture(address);
-    return () => {
-      setPicture(null);
-      URL.revokeObjectURL(address);
-    };
-  }, [file]);
+  const picture = useObjectUrl(file?.type.startsWith('image/') ? file : null);
   const Icon = /\.pdf$/i.test(filename) ? IconFileText : IconPhoto;
   return (
     <span className={classes.thumbnail}>

@@ -44,7 +44,7 @@ export function OwnersStep({ data, change, problems }: StepProps) {
         ? place?.querySelector<HTMLElement>('[data-undo] button')
         : place?.querySelectorAll('fieldset')[to]?.querySelector<HTMLElement>('input');
     found?.focus();
-  }, [owners.length]);
+  });
 
   const setOwners = (next: readonly WizardOwner[]) => change({ ...data, owners: [...next] });
   const add = () => {

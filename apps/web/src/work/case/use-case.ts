@@ -46,6 +46,7 @@ export function useCase(account: AccountKey, { kind, ref }: OpenedCase) {
     taking.run(key);
   });
   useEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- It is taken once, whatever comes of it.
     if (isFirst) takeFirst();
   }, [isFirst]);
 

@@ -106,6 +106,8 @@ export const markKybField = declareCommand({
     documents: z._default(z.array(wholeNumber).check(z.maxLength(MARK_DOCUMENTS_MAX)), []),
     /** The version of the mark the person saw, 0 where there was none. */
     expected_version: z.optional(wholeNumber),
+    /** The submission whose value the person saw. */
+    expected_submission: z.optional(wholeNumber),
     admin_uuid: z.optional(uuid),
   }),
   output: z.object({
@@ -119,6 +121,7 @@ export const markKybField = declareCommand({
   refusals: {
     ...unknown,
     ...decided,
+    'review/resubmitted': REVIEW_REFUSALS['review/resubmitted'],
     'review/mark-stale': REVIEW_REFUSALS['review/mark-stale'],
     'review/unknown-field': REVIEW_REFUSALS['review/unknown-field'],
     'review/unknown-document': REVIEW_REFUSALS['review/unknown-document'],

@@ -3,37 +3,23 @@ import { useQuery } from '@tanstack/react-query';
 import { DOCUMENT_REFUSALS } from '@verify-admin/rulebook/documents/document.rules';
 import type { ComplianceImage } from '@verify-admin/rulebook/documents/documents.contract';
 import type { ErrorBody } from '@verify-admin/rulebook/kernel/refusal';
-import { useRef, useEffect, useState } from 'react';
+import { useRef } from 'react';
 import { CallError, networkLost } from '../../../kernel/calls/call-error.ts';
 import { ErrorLine } from '../../../ui/states/error-line.tsx';
 import { Spinner } from '../../../ui/states/spinner.tsx';
 import { mayShowPart, useFilledFrame } from './pdf-in-webkit.ts';
 import { StageNotice } from './stage-notice.tsx';
 import { useLentFocus } from './use-lent-focus.ts';
+import { useObjectUrl } from '../../../ui/values/use-object-url.ts';
 import classes from './pdf-stage.module.css';
 
-/** An object URL of the bytes, as a PDF and nothing else; revoked with the component. */
-function usePdfAddress(bytes: Blob | undefined): string | undefined {
-  const [address, setAddress] = useState<string>();
-  useEffect(() => {
-    if (!bytes) return;
-    const made = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-    setAddress(made);
-    return () => {
-      setAddress(undefined);
-      URL.revokeObjectURL(made);
-    };
-  }, [bytes]);
-  return address;
-}
-
-/** The bytes behind a signed link. Throws CallError. */
+/** The bytes behind a signed link, as a PDF and nothing else. Throws CallError. */
 async function readFile(url: string, signal: AbortSignal): Promise<Blob> {
   const response = await fetch(url, { signal }).catch((fault: unknown) => {
     if (signal.aborted) throw fault;
     throw networkLost();
   });
-  if (response.ok) return response.blob();
+  if (response.ok) return new Blob([await response.blob()], { type: 'application/pdf' });
   const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
   throw new CallError(response.status, body);
 }
@@ -67,10 +53,10 @@ export function PdfStage({ image, label, onBroken }: PdfStageProps) {
     gcTime: 60_000,
     enabled: navigator.pdfViewerEnabled,
   });
-  const address = usePdfAddress(data);
+  const address = useObjectUrl(data ?? null);
   const frame = useRef<HTMLIFrameElement>(null);
   const place = useRef<HTMLDivElement>(null);
-  useFilledFrame(frame, address);
+  useFilledFrame(frame, address ?? undefined);
   useLentFocus(frame, place);
 
   if (!navigator.pdfViewerEnabled) {

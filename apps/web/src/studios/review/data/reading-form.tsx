@@ -9,7 +9,7 @@ import classes from './reading-form.module.css';
 const READING_DRAFT = declareDraft('kyb-reading', '');
 
 interface ReadingFormProps {
-  /** The account and the field, for the draft. */
+  /** The account, the field and the value that was submitted, for the draft. */
   subject: string;
   /** What was written down before. */
   before: string;

@@ -9,6 +9,7 @@ import {
   markKybField,
   type StoredMark,
 } from '@verify-admin/rulebook/studios/review/review.contract';
+import { useRef } from 'react';
 import { useMe } from '../../../kernel/session/use-session.ts';
 import { useAct } from '../../../kernel/calls/use-act.ts';
 import { callKey } from '../../../kernel/calls/use-call.ts';
@@ -37,8 +38,9 @@ function withMark(review: Review, mark: StoredMark): Review {
  * Sets marks. Each is shown at once and can be taken back; one that is refused is read again, and why
  * it was refused is kept until the next one.
  */
-export function useFieldMarks(account: AccountKey) {
+export function useFieldMarks(account: AccountKey, submission_id: number | null) {
   const client = useQueryClient();
+  const isReadAgain = useRef(false);
   const username = useMe()?.username ?? '';
   const queryKey = callKey(getKybReview, account);
   const put = (mark: StoredMark) =>
@@ -53,14 +55,19 @@ export function useFieldMarks(account: AccountKey) {
     const review = client.getQueryData<Review>(queryKey);
     return review?.data.marks.find((mark) => mark.field === field) ?? null;
   };
+  const readAgain = () => {
+    isReadAgain.current = false;
+    void client.invalidateQueries({ queryKey });
+  };
   const act = useAct(markKybField, {
     // A mark that overtakes the one before it is refused: it names a version that is not yet stored.
     queue: `${markKybField.name} ${formatClientId(account.account_type, account.account_id)}`,
     onDone: ({ data }) => {
       put(data.mark);
       rest(data.facts);
+      if (isReadAgain.current) readAgain();
     },
-    onError: () => void client.invalidateQueries({ queryKey }),
+    onError: readAgain,
   });
 
   return {
@@ -68,7 +75,8 @@ export function useFieldMarks(account: AccountKey) {
     set: ({ field, mark, reading, documents }: NewMark) => {
       const expected_version = latestOf(field)?.version ?? 0;
       const set = { field, mark, reading, documents: [...documents] };
-      // What is read meanwhile must not show the value without its mark.
+      // What is read meanwhile must not show the value without its mark; it may be a newer submission, so it is read afterwards.
+      if (client.isFetching({ queryKey }) > 0) isReadAgain.current = true;
       void client.cancelQueries({ queryKey });
       put({
         ...set,
@@ -76,7 +84,8 @@ export function useFieldMarks(account: AccountKey) {
         created: serverDate().toISOString(),
         admin_username: username,
       });
-      act.run({ ...account, ...set, expected_version });
+      const expected_submission = submission_id ?? undefined;
+      act.run({ ...account, ...set, expected_version, expected_submission });
     },
     error: act.error,
     clear: act.reset,

@@ -29,6 +29,8 @@ function useCopied() {
 
 interface FieldReviewGiven {
   readonly account: AccountKey;
+  /** The submission that is shown; null where there is none. */
+  readonly submission_id: number | null;
   readonly items: readonly ReviewItem[];
   readonly marks: ReadonlyMap<string, StoredMark>;
   readonly documents: readonly NumberedDocument[];
@@ -46,18 +48,23 @@ function readFrom(before: StoredMark | null, mark: FieldMark, shown: number | un
 
 /** The values of a review: which one is current, their marks, and the form of a value that differs. */
 export function useFieldReview(given: FieldReviewGiven) {
-  const { account, items, marks, documents, shown, mayMark, showDocument } = given;
+  const { account, submission_id, items, marks, documents, shown, mayMark, showDocument } = given;
   const [chosen, setChosen] = useState<string | null>(null);
-  const [editing, setEditing] = useState<string | null>(null);
+  const [edited, setEdited] = useState<ReviewItem | null>(null);
   const isMovedByKey = useRef(false);
-  const saving = useFieldMarks(account);
+  const saving = useFieldMarks(account, submission_id);
   const { copied, copy } = useCopied();
   const current = chosen ?? items[0]?.field ?? null;
+  // What is written about one value is not about the one that was submitted in its place.
+  const isSubmitted = items.some(
+    ({ field, value }) => field === edited?.field && value === edited.value,
+  );
+  const editing = isSubmitted ? edited : null;
   const markOf = (field: string): StoredMark | null => marks.get(field) ?? null;
 
   const choose = (field: string) => {
     setChosen(field);
-    setEditing(null);
+    setEdited(null);
   };
   const move = (by: 1 | -1) => {
     const at = items.findIndex(({ field }) => field === current);
@@ -74,21 +81,22 @@ export function useFieldReview(given: FieldReviewGiven) {
   const mark = (field: string, to: FieldMark) => {
     setChosen(field);
     if (to === 'DIFFERS') {
-      setEditing(field);
+      setEdited(items.find((one) => one.field === field) ?? null);
       return;
     }
-    setEditing(null);
+    setEdited(null);
     set(field, to);
   };
   const form: ReactNode = editing !== null && (
     <ReadingForm
-      subject={`${formatClientId(account.account_type, account.account_id)} ${editing}`}
-      before={markOf(editing)?.reading ?? ''}
+      key={editing.field}
+      subject={`${formatClientId(account.account_type, account.account_id)} ${editing.label} ${editing.value}`}
+      before={markOf(editing.field)?.reading ?? ''}
       onSave={(reading) => {
-        set(editing, 'DIFFERS', reading);
-        setEditing(null);
+        set(editing.field, 'DIFFERS', reading);
+        setEdited(null);
       }}
-      onClose={() => setEditing(null)}
+      onClose={() => setEdited(null)}
     />
   );
 
@@ -123,7 +131,7 @@ export function useFieldReview(given: FieldReviewGiven) {
       const item = items.find(({ field }) => field === current);
       if (item) void copy(item.field, item.value);
     },
-    editing,
+    editing: editing?.field ?? null,
     form,
     error: saving.error,
     clearError: saving.clear,

@@ -15,18 +15,26 @@ function isShownHere({ image }: NumberedDocument): boolean {
   return navigator.pdfViewerEnabled || !isPdf(image);
 }
 
-/** The panes an address shows; the first document to be seen where it names none that is there. */
+/**
+ * The panes an address shows; where it names no document that is there, the one that was first when the review was opened: a
+ * newer one does not take its place under somebody's eyes.
+ */
 function panesOf(
   { left, right }: ReviewAddress,
   documents: readonly NumberedDocument[],
+  opened: number | null,
 ): readonly Pane[] {
-  const find = (id: number | undefined) => documents.find(({ image }) => image.id === id);
-  const first = find(left) ?? documents.find(isShownHere) ?? documents[0];
+  const find = (id: number | null | undefined) => documents.find(({ image }) => image.id === id);
+  const first = find(left) ?? find(opened) ?? firstOf(documents);
   const second = find(right);
   return [
     ...(first ? [{ name: 'left' as const, document: first }] : []),
     ...(second ? [{ name: 'right' as const, document: second }] : []),
   ];
+}
+
+function firstOf(documents: readonly NumberedDocument[]): NumberedDocument | undefined {
+  return documents.find(isShownHere) ?? documents[0];
 }
 
 /**
@@ -35,7 +43,10 @@ function panesOf(
  */
 export function usePanes(address: ReviewAddress, documents: readonly NumberedDocument[]) {
   const layers = useLayers();
-  const panes = panesOf(address, documents);
+  const [opened, setOpened] = useState<number | null>(null);
+  const first = firstOf(documents)?.image.id;
+  if (opened === null && first !== undefined) setOpened(first);
+  const panes = panesOf(address, documents, opened);
   const [views, setViews] = useState<ReadonlyMap<number, View>>(new Map());
   const [chosen, setChosen] = useState<PaneName>('left');
   const active = panes.find(({ name }) => name === chosen) ?? panes[0];
