@@ -46,7 +46,7 @@ function textOf(reason: RequestReason, row: AskRow): string {
 
 /** What is there of these items now. */
 function seenOf({ submission_id, images }: AskSubject, rows: readonly AskRow[]): Seen {
-  const documents = rows.flatMap(({ item }) =>
+  const documents = rows.flatMap(({ item }): [string, string][] =>
     isDocumentItem(item) ? [[item, String(earlierDocument(item, images)?.id ?? 0)]] : [],
   );
   return { submission: String(submission_id), ...Object.fromEntries(documents) };
