@@ -36,7 +36,7 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
   const { detail, verifyName, opened, onClose, onDone } = props;
   const { account_type, account_id, company_name } = detail;
   // The name when it was opened: a colleague's name is not overwritten before a refusal said that there is one.
-  const [openedWith, setOpenedWith] = useState<string | null>(company_name);
+  const [openedWith] = useState(company_name);
   // ACCT-22: Sync begins with the account's own name.
   const draft = useDraft(NAME_DRAFT, formatClientId(account_type, account_id), {
     begin: company_name,
@@ -51,13 +51,10 @@ export function CompanyNameModal(props: CompanyNameModalProps) {
       onClose();
       onDone(message);
     },
-    onError: ({ error }) => {
-      if (error !== 'account/name-changed') return;
-      setOpenedWith(null);
-      void renew({ account_type, account_id });
-    },
+    onError: () => void renew({ account_type, account_id }),
   });
-  const expected_company_name = openedWith ?? company_name;
+  const isTold = act.error?.error === 'account/name-changed';
+  const expected_company_name = isTold ? company_name : openedWith;
   const run = () =>
     act.run({ account_type, account_id, company_name: name, expected_company_name });
   return (

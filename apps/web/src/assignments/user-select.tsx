@@ -47,7 +47,9 @@ export function UserSelect({ id, assign }: UserSelectProps) {
   const selectName = useEffectEvent((_name: string | null) => {
     if (typed === null && document.activeElement === field.current) field.current?.select();
   });
-  useEffect(() => selectName(shownName), [shownName]);
+  useEffect(() => {
+    selectName(shownName);
+  }, [shownName]);
 
   const choose = (uuid: string) => {
     const person = search.people.find((one) => one.uuid === uuid);

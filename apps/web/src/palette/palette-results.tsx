@@ -41,7 +41,9 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
     if (hasMoved.current) updateSelectedOptionIndex('selected');
     else selectFirstOption();
   });
-  useEffect(() => markLine(order), [order]);
+  useEffect(() => {
+    markLine(order);
+  }, [order]);
   const type = (text: string) => {
     hasMoved.current = false;
     onType(text);

@@ -14,7 +14,10 @@ export function SmallMenu() {
   const login = useLogin();
   const router = useRouter();
 
-  useEffect(() => router.subscribe('onBeforeNavigate', () => dialog.current?.close()), [router]);
+  useEffect(() => {
+    const stop = router.subscribe('onBeforeNavigate', () => dialog.current?.close());
+    return stop;
+  }, [router]);
 
   if (!login) return null;
   return (

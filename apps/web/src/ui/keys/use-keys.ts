@@ -17,5 +17,8 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
       ),
     ),
   );
-  useEffect(() => put(shape), [shape]);
+  useEffect(() => {
+    const remove = put(shape);
+    return remove;
+  }, [shape]);
 }
