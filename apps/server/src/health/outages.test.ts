@@ -8,7 +8,7 @@ import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aPdf } from '../../../../tests/factories/a-file.ts';
 import { auditLines } from '../../../../tests/factories/audit-lines.ts';
 import type { Away } from '../platform/dependencies/dependency-watch.ts';
-import { signLife } from './process-life.store.ts';
+import { deleteGoneProcesses, signLife } from './process-life.store.ts';
 
 const server = aServer();
 const lena = server.client('CS');
@@ -70,6 +70,24 @@ it('what a worker does not reach is one, for as long as the worker lives', async
     where process_id = ${worker.process_id}`.execute(app.db);
   expect(await outages()).toEqual([]);
   await sql`delete from process_life where process_id = ${worker.process_id}`.execute(app.db);
+});
+
+it('a process of any role that is gone for a week is forgotten', async () => {
+  const { app } = server;
+  for (const role of ['web', 'worker', 'all'] as const) {
+    const gone = { process_id: randomUUID(), role, build: 'of this test' };
+    await signLife(app.db, gone, { lead: 0, away: new Map() });
+  }
+  await sql`
+    update process_life set seen = seen - interval '8 days'
+    where build = 'of this test'`.execute(app.db);
+  await deleteGoneProcesses(app.db);
+  const left = await app.db
+    .selectFrom('process_life')
+    .select('role')
+    .where('build', '=', 'of this test')
+    .execute();
+  expect(left).toEqual([]);
 });
 
 it('a worker that never gave a sign of life is one, once this process is older than two minutes', async () => {

@@ -66,7 +66,5 @@ export async function readLifeFigures(db: Kysely<Schema>): Promise<LifeFigures> 
 export async function deleteGoneProcesses(db: Kysely<Schema>): Promise<void> {
   await sql`
     delete from process_life
-    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) > 7 * 86400`.execute(
-    db,
-  );
+    where abs(extract(epoch from seen - clock_timestamp())) > 7 * 86400`.execute(db);
 }
