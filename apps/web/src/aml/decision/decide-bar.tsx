@@ -37,11 +37,13 @@ interface DecideBarProps {
   account: AccountKey;
   hit: HitRow;
   review: Review;
+  /** The person began to decide: something in the bar has the focus. */
+  onBegun: () => void;
   onMarked: (next: number) => void;
 }
 
 /** The three words, the comment, and whether the record alerts again: one decision on one hit. */
-export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
+export function DecideBar({ account, hit, review, onBegun, onMarked }: DecideBarProps) {
   const field = useRef<HTMLTextAreaElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const decide = useDecide(account, hit, review, () => {
@@ -77,6 +79,7 @@ export function DecideBar({ account, hit, review, onMarked }: DecideBarProps) {
     <form
       ref={form}
       className={classes.bar}
+      onFocus={onBegun}
       onSubmit={send}
       noValidate
       aria-label="Decision on this hit"

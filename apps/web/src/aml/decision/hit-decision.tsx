@@ -22,8 +22,8 @@ interface HitDecisionProps {
 export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
   const { account, hit, onMarked } = bar;
   const request = useHitApprovalRequest(account, hit.id);
-  // What is being decided stays when a colleague requests approval meanwhile.
-  const [isDeciding, setDeciding] = useState(request === undefined);
+  /** What was begun stays when a colleague requests approval meanwhile. */
+  const [isDeciding, setDeciding] = useState(false);
   const marked = (next: number) => {
     setDeciding(false);
     onMarked(next);
@@ -39,7 +39,9 @@ export function HitDecision({ mayDecide, ...bar }: HitDecisionProps) {
           Decide differently
         </Button>
       )}
-      {mayDecide && (!request || isDeciding) && <DecideBar {...bar} onMarked={marked} />}
+      {mayDecide && (!request || isDeciding) && (
+        <DecideBar {...bar} onBegun={() => setDeciding(true)} onMarked={marked} />
+      )}
     </>
   );
 }
