@@ -37,7 +37,7 @@ interface DecideBarProps {
   account: AccountKey;
   hit: HitRow;
   review: Review;
-  /** The person began to decide: something in the bar has the focus. */
+  /** The person chose or wrote something. */
   onBegun: () => void;
   onMarked: (next: number) => void;
 }
@@ -53,6 +53,7 @@ export function DecideBar({ account, hit, review, onBegun, onMarked }: DecideBar
   const { choice, comment, busy } = decide;
   const reasonField = useRef<HTMLInputElement>(null);
   const choose = (value: HitDisposition) => {
+    onBegun();
     decide.choose(value);
     field.current?.focus();
   };
@@ -79,7 +80,6 @@ export function DecideBar({ account, hit, review, onBegun, onMarked }: DecideBar
     <form
       ref={form}
       className={classes.bar}
-      onFocus={onBegun}
       onSubmit={send}
       noValidate
       aria-label="Decision on this hit"
@@ -117,7 +117,10 @@ export function DecideBar({ account, hit, review, onBegun, onMarked }: DecideBar
         data-mantine-stop-propagation="true"
         value={comment}
         readOnly={busy}
-        onChange={(event) => decide.write(event.currentTarget.value)}
+        onChange={(event) => {
+          onBegun();
+          decide.write(event.currentTarget.value);
+        }}
         onKeyDown={leave}
         error={decide.lacksComment ? HIT_REFUSALS['aml/comment-required'].sentence : undefined}
       />
