@@ -1,6 +1,7 @@
 import { isTooLateToRemind } from '../emails/email.rules.ts';
 import { isEmailAddress } from '../kernel/email-address.ts';
 import { HOUR_MS } from '../kernel/time.ts';
+import { isSeenSubmission } from '../kyb/seen-submission.ts';
 import { WIZARD_LINK_SECONDS } from '../kyb/wizard-link.rules.ts';
 import type { BusinessType } from '../kyb/business-type.ts';
 import { type AskableItem, askableItems, askedWith } from './askable-items.ts';
@@ -59,7 +60,7 @@ export function refuseAsking(review: ReviewToAskFrom): AskRefusal | null {
   if (!review.isSubmitted) return 'information-request/nothing-submitted';
   if (review.hasOpenRequest) return 'information-request/open';
   const { expected_submission, submission } = review;
-  const isSeen = expected_submission === null || expected_submission === (submission ?? 0);
+  const isSeen = isSeenSubmission(expected_submission, submission);
   return isSeen ? null : 'information-request/resubmitted';
 }
 

@@ -2,6 +2,7 @@ import type { ParsedOf } from '@verify-admin/rulebook/kernel/call';
 import { isDeepStrictEqual } from 'node:util';
 import { needsChecker } from '@verify-admin/rulebook/maker-checker/decision-kinds';
 import { FIELD_MARKS } from '@verify-admin/rulebook/studios/review/field-mark';
+import { isSeenSubmission } from '@verify-admin/rulebook/kyb/seen-submission';
 import * as calls from '@verify-admin/rulebook/studios/review/review.contract';
 import {
   isReviewOpen,
@@ -44,7 +45,7 @@ async function setMark(
   const isMarked = record.facts_changed.includes('overall');
   if (!isReviewOpen(record.overall_status, isMarked)) throw refuse('review/decided');
   const { submission, items, marks, marks_version } = await readCurrentReview(trx, app, key);
-  if ((input.expected_submission ?? submission?.id) !== submission?.id) {
+  if (!isSeenSubmission(input.expected_submission ?? null, submission?.id ?? null)) {
     throw refuse('review/resubmitted');
   }
   const item = items.find((one) => one.field === field);

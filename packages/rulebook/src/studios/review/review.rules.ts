@@ -1,3 +1,4 @@
+import { isSeenSubmission } from '../../kyb/seen-submission.ts';
 import { CHECKS, showStatus, type StatusesOf } from '../../checks/checks.ts';
 import { UPLOAD_TEXTS } from '../../documents/document.rules.ts';
 import { declareRefusals } from '../../kernel/refusal.ts';
@@ -97,9 +98,7 @@ export function refuseReviewDecision(
   ask: ReviewDecisionAsk,
 ): 'review/decided' | 'review/resubmitted' | 'review/marks-changed' | null {
   if (!isReviewOpen(ask.current, ask.isDecidedAgain)) return 'review/decided';
-  if (ask.expected_submission !== null && ask.expected_submission !== (ask.submission ?? 0)) {
-    return 'review/resubmitted';
-  }
+  if (!isSeenSubmission(ask.expected_submission, ask.submission)) return 'review/resubmitted';
   const isSeen = ask.expected_marks === null || ask.expected_marks === ask.marks;
   return isSeen ? null : 'review/marks-changed';
 }
