@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
+import { pauseClock } from './pause-clock.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -121,7 +122,7 @@ test('PROF-05 PROF-06 Try Again Now does not wait, and the line stays where it i
   const tryNow = page.getByRole('button', { name: 'Try Again Now' });
   await expect(tryNow).toBeVisible();
   // From here on the five seconds pass only where the test lets them.
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 50);
+  await pauseClock(page);
   const before = asked;
   await tryNow.click();
   await page.clock.runFor(500);

@@ -2,11 +2,13 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { line } from './desk-parts.ts';
 import { test } from './journey.ts';
 import { holdBack } from './hold-back.ts';
+import { pauseClock } from './pause-clock.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
-/** Nothing has moved it for a second and a half. */
-async function expectAtRest(button: Locator): Promise<void> {
+/** The pointer is on it, and nothing has moved it for a second and a half; where it is. */
+async function hoverAtRest(button: Locator) {
+  await button.hover();
   const places: (number | undefined)[] = [];
   await expect
     .poll(
@@ -17,6 +19,9 @@ async function expectAtRest(button: Locator): Promise<void> {
       { intervals: [500] },
     )
     .toBe(true);
+  // It may have moved away from the pointer before it came to rest.
+  await button.hover();
+  return button.boundingBox();
 }
 
 /** What the page has to draw is drawn. The clock of the page is paused: a press of more than five seconds is another case. */
@@ -37,11 +42,9 @@ test('an act is done though what is above it arrives while its button is pressed
   await expect(override).toBeVisible();
   // What is not held back is there: the documents, and the lines of alerts above the checklist.
   await expect(line(page, 'KYB').getByText('Other documents')).toBeVisible();
-  await override.hover();
-  await expectAtRest(override);
-  const before = await override.boundingBox();
+  const before = await hoverAtRest(override);
 
-  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 100);
+  await pauseClock(page);
   await page.mouse.down();
   const answered = page.waitForResponse('**/api/get_kyb_review*');
   answer();
@@ -79,11 +82,9 @@ test('an act is done though a colleague’s act is announced above it while its 
   ]);
   const quiet = watch(tom);
   const send = tom.getByRole('button', { name: 'Send KYB Email' });
-  await send.hover();
-  await expectAtRest(send);
-  const before = await send.boundingBox();
+  const before = await hoverAtRest(send);
 
-  await tom.clock.pauseAt((await tom.evaluate(() => Date.now())) + 100);
+  await pauseClock(tom);
   await tom.mouse.down();
   await lena.getByPlaceholder('Add a note, @ to mention').fill('The owner called.');
   await lena.getByRole('button', { name: 'Add Note' }).click();

@@ -5,6 +5,7 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { findBrowser } from '../../scripts/browser.mjs';
 import { aCardPicture, aFacePicture } from '../factories/a-card.ts';
+import { aFilmOf } from '../factories/a-film.ts';
 import { line } from './desk-parts.ts';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
@@ -38,8 +39,8 @@ async function expectFitting(page: Page): Promise<void> {
 /** A browser whose camera shows the picture, without asking. */
 async function withCamera(picture: Buffer, run: (page: Page) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'verify-camera-'));
-  const file = join(folder, 'camera.mjpeg');
-  writeFileSync(file, Buffer.concat(Array.from({ length: 5 }, () => picture)));
+  const file = join(folder, 'camera.y4m');
+  writeFileSync(file, await aFilmOf(picture));
   const found = await findBrowser();
   const browser = await chromium.launch({
     ...found,

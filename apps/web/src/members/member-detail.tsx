@@ -19,6 +19,7 @@ import { StructuredData } from '../ui/values/structured-data.tsx';
 import { CopyText } from '../ui/values/text/copy-text.tsx';
 import { shownText } from '../ui/values/text/shown-text.tsx';
 import { DateTime } from '../ui/values/time/date-time.tsx';
+import { Fact } from '../ui/values/fact-list.tsx';
 import classes from './member-detail.module.css';
 import { MemberImage } from './member-image.tsx';
 
@@ -91,13 +92,4 @@ function StatedAge({ supported }: { supported: boolean | null }) {
 
 function Facts({ children }: { children: ReactNode }) {
   return <dl className={classes.list}>{children}</dl>;
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }

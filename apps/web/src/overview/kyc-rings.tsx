@@ -1,4 +1,4 @@
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import {
   formatPercent,
   KYC_RINGS,
@@ -10,7 +10,6 @@ import { countKycStatuses } from '@verify-admin/rulebook/overview/overview.contr
 import { useCall } from '../kernel/calls/use-call.ts';
 import { LoadState } from '../ui/states/load-state.tsx';
 import { ToneIcon } from '../ui/tone/tone-icon.tsx';
-import { countOf } from './figures-format.ts';
 import classes from './kyc-rings.module.css';
 import { Panel } from './panel.tsx';
 
@@ -41,7 +40,7 @@ export function KycRings() {
 }
 
 function describe({ total, left }: ReturnType<typeof ringsOf>): string {
-  const studios = countOf(total, 'studio');
+  const studios = countText(total, 'studio');
   return left === 0 ? studios : `${studios}, ${formatFigure(left)} expired or unknown not counted`;
 }
 

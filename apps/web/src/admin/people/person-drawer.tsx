@@ -15,6 +15,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { DisableModal } from './disable-modal.tsx';
+import { Fact } from '../../ui/values/fact-list.tsx';
 import classes from './person-drawer.module.css';
 import { RoleButtons } from './role-buttons.tsx';
 import { RoleChoice } from './role-choice.tsx';
@@ -86,13 +87,13 @@ function Person({ user, asking, running, onSet, onRestore, onNotice }: PersonPro
         <RoleBefore user={user} running={running} onRestore={onRestore} />
       </section>
       <dl className={classes.facts}>
-        <Fact label="Created">
+        <Fact name="Created">
           <DateTime value={user.created} none={ADMIN_TEXTS.noDate} />
         </Fact>
-        <Fact label="Last Updated">
+        <Fact name="Last Updated">
           <DateTime value={user.updated} none={ADMIN_TEXTS.noDate} />
         </Fact>
-        <Fact label="Last sign-in">
+        <Fact name="Last sign-in">
           <DateTime value={user.last_sign_in} none="Never" />
         </Fact>
       </dl>
@@ -172,14 +173,5 @@ function RoleBefore({
         {`Set back to ${before}`}
       </RoleChoice>
     </p>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { FindingTable } from './finding-table.tsx';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import type { Preview } from './use-workbook.ts';
@@ -6,7 +6,7 @@ import type { Preview } from './use-workbook.ts';
 /** What is ingested all the same and should be looked at: repeated IDs, values that differ from the account's. */
 export function RowWarnings({ preview: { warning_groups, warning_count } }: { preview: Preview }) {
   if (warning_count === 0) return null;
-  const count = `${formatFigure(warning_count)} ${warning_count === 1 ? 'warning' : 'warnings'}`;
+  const count = countText(warning_count, 'warning');
   return (
     <>
       <AlertLine

@@ -1,7 +1,7 @@
 import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
 import type { Finding } from '@verify-admin/rulebook/aml-batches/findings';
 import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
@@ -63,7 +63,7 @@ function columnsFor(errors: readonly Finding[]): readonly InnerColumn<FirstRow>[
 function summary({ sheet, rows, other_sheets, head_row }: Preview): string {
   const others = other_sheets === 1 ? 'the other sheet is' : `${other_sheets} other sheets are`;
   const below = head_row > 1 ? ` below row ${head_row}` : '';
-  const counted = `${formatFigure(rows)} ${rows === 1 ? 'row' : 'rows'} in sheet ${sheet}${below}`;
+  const counted = `${countText(rows, 'row')} in sheet ${sheet}${below}`;
   return other_sheets === 0 ? `${counted}.` : `${counted}; ${others} not read.`;
 }
 
@@ -78,7 +78,7 @@ interface WorkbookPreviewProps {
 /** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
 export function WorkbookPreview({ preview, filename, date_order, onOrder }: WorkbookPreviewProps) {
   const { sheet, errors, error_count, first_rows, rows } = preview;
-  const count = `${formatFigure(error_count)} ${error_count === 1 ? 'error' : 'errors'}`;
+  const count = countText(error_count, 'error');
   const name = filename.replace(/\.[^.]*$/, '');
   const download = () => saveText(`${name} errors.csv`, 'text/csv', errorFile(sheet, errors));
   return (

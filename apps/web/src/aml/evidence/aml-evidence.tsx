@@ -5,13 +5,13 @@ import { DIFFERENCES } from '@verify-admin/rulebook/aml/aml-subject.rules';
 import type { HitRow, SubjectHits } from '@verify-admin/rulebook/aml/hits/hits.contract';
 import { allOf } from '@verify-admin/rulebook/kernel/enumeration';
 import { countText } from '@verify-admin/rulebook/kernel/figures';
-import type { ReactNode } from 'react';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { LoadState } from '../../ui/states/load-state.tsx';
 import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { Person } from '../../ui/values/people/person.tsx';
 import { Remark } from '../../ui/values/remark.tsx';
+import { Fact } from '../../ui/values/fact-list.tsx';
 import classes from './aml-evidence.module.css';
 import { countReviewed, useHits } from '../hits/use-hits.ts';
 
@@ -38,15 +38,6 @@ export function AmlEvidence({ run_type, account, onHits }: AmlEvidenceProps) {
   return subjects.map((subject) => (
     <Screening key={subject.subject_id} subject={subject} onHits={onHits} />
   ));
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
 }
 
 /** The newest run of one subject. */

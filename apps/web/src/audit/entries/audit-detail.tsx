@@ -2,10 +2,10 @@ import { IconAlertTriangleFilled, IconCircleCheckFilled } from '@tabler/icons-re
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { findExplanation } from '@verify-admin/rulebook/audit/decision-path';
 import type { AuditTrailEntry } from '@verify-admin/rulebook/audit/audit-trail.contract';
-import type { ReactNode } from 'react';
 import { useMe } from '../../kernel/session/use-session.ts';
 import { PlainLink } from '../../ui/plain-link.tsx';
 import { CopyText } from '../../ui/values/text/copy-text.tsx';
+import { Fact } from '../../ui/values/fact-list.tsx';
 import classes from './audit-detail.module.css';
 import { AuditValueText } from './audit-value-text.tsx';
 import { shortHash } from './audit-columns.tsx';
@@ -47,21 +47,21 @@ export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
       <div className={classes.proofs}>
         <dl className={classes.facts}>
           {facts.map(({ field, value }) => (
-            <Fact key={field} label={field}>
+            <Fact key={field} name={field}>
               <AuditValueText value={value} />
             </Fact>
           ))}
-          {entry.actor_role && <Fact label="Role at the time">{entry.actor_role}</Fact>}
-          <Fact label="Code">
+          {entry.actor_role && <Fact name="Role at the time">{entry.actor_role}</Fact>}
+          <Fact name="Code">
             <span className={classes.mono}>{entry.act}</span>
           </Fact>
-          <Fact label="Request">
+          <Fact name="Request">
             <CopyText value={entry.request_id} shown={entry.request_id.slice(0, 8)} />
           </Fact>
-          <Fact label="Hash">
+          <Fact name="Hash">
             <CopyText value={entry.hash} shown={shortHash(entry.hash)} />
           </Fact>
-          <Fact label="Previous">
+          <Fact name="Previous">
             {entry.prev_hash === '' ? (
               'the first entry'
             ) : (
@@ -96,15 +96,6 @@ export function AuditDetail({ entry }: { entry: AuditTrailEntry }) {
           </PlainLink>
         )}
       </div>
-    </div>
-  );
-}
-
-function Fact({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.fact}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
     </div>
   );
 }

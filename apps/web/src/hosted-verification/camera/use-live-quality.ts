@@ -15,7 +15,7 @@ interface LiveQuality {
   /** The other side of the document, where it is photographed already. */
   readonly other: Inside | null;
   readonly isOn: boolean;
-  /** Called once the picture was good for a while. */
+  /** Called each time the picture was good for a while: a picture that could not be taken is taken the next time. */
   readonly onGood: () => void;
 }
 
@@ -40,7 +40,9 @@ export function useLiveQuality({ video, side, aspect, other, isOn, onGood }: Liv
       const found = judgePicture(pixels, { side, other });
       setResults(found);
       inARow = isGoodPicture(found) ? inARow + 1 : 0;
-      if (inARow === GOOD_IN_A_ROW) latestOnGood.current();
+      if (inARow < GOOD_IN_A_ROW) return;
+      inARow = 0;
+      latestOnGood.current();
     };
     const timer = window.setInterval(look, EVERY_MS);
     return () => window.clearInterval(timer);

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMovie, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { thumbnailOf } from '@verify-admin/rulebook/documents/document.rules';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import {
   UPLOADED_PLATFORM,
   VIDEO_STATES,
@@ -21,11 +21,6 @@ type Shown = Pick<
   InfluencerVideo,
   'title' | 'description' | 'uploadDate' | 'views' | 'likes' | 'comments' | 'platform'
 > & { readonly status: VideoStatus };
-
-/** `1 view`, `2 views` */
-function countOf(count: number, one: string): string {
-  return `${formatFigure(count)} ${one}${count === 1 ? '' : 's'}`;
-}
 
 interface VideoTileProps {
   video: Shown;
@@ -50,9 +45,9 @@ function VideoTile({ video, picture, children }: VideoTileProps) {
         <DateTime value={uploadDate} as="day" />
       </p>
       <p className={classes.facts}>
-        <span>{countOf(views, 'view')}</span>
-        <span>{countOf(likes, 'like')}</span>
-        <span>{countOf(comments, 'comment')}</span>
+        <span>{countText(views, 'view')}</span>
+        <span>{countText(likes, 'like')}</span>
+        <span>{countText(comments, 'comment')}</span>
       </p>
       {children}
     </li>

@@ -1,7 +1,7 @@
 /** A press that lasts longer selects text or drags; data is not held back for it. */
 const LONGEST_MS = 5000;
-/** The browser dispatches the click of a touch some time after its release. */
-const CLICK_MS = 50;
+/** The browser dispatches the click of a touch some time after its release, on a slow machine long after. */
+const CLICK_MS = 500;
 
 type After = (ms: number, run: () => void) => () => void;
 

@@ -1,3 +1,4 @@
+import { countText } from '@verify-admin/rulebook/kernel/figures';
 import type { CheckTime } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
   formatDuration,
@@ -5,7 +6,6 @@ import {
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
 import type { CSSProperties } from 'react';
 import { PlainTable } from '../../ui/table/plain-table.tsx';
-import { countOf } from '../figures-format.ts';
 import { NoFigure } from '../panel.tsx';
 import classes from './check-times.module.css';
 import { type TimeScale, timeScale } from './time-scale.ts';
@@ -58,7 +58,7 @@ export function CheckTimes({ times }: { times: readonly CheckTime[] }) {
 }
 
 function measuredText({ decided, one_in }: CheckTime): string {
-  const measured = countOf(decided, 'first decision');
+  const measured = countText(decided, 'first decision');
   return one_in === 1 ? measured : `${measured}, a sample of 1 in ${one_in}`;
 }
 

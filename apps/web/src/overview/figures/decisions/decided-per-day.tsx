@@ -1,4 +1,4 @@
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { daysIn, type FigurePeriod } from '@verify-admin/rulebook/overview/figures/period.rules';
 import type { DayCount } from '@verify-admin/rulebook/overview/figures/team-figures.contract';
 import {
@@ -6,7 +6,6 @@ import {
   TEAM_DECISION_WORDS,
   TEAM_DECISIONS,
 } from '@verify-admin/rulebook/overview/figures/team-figures.rules';
-import { countOf } from '../../figures-format.ts';
 import { NoFigure } from '../../panel.tsx';
 import classes from './decided-per-day.module.css';
 
@@ -59,7 +58,7 @@ function Kind({ kind, days, most, counts }: KindProps) {
         viewBox={`0 0 ${days.length} ${HEIGHT}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`${label}: ${countOf(sum, 'decision')} in ${countOf(days.length, 'day')}`}
+        aria-label={`${label}: ${countText(sum, 'decision')} in ${countText(days.length, 'day')}`}
       >
         {days.map((day, at) => {
           const height = ((own.get(day) ?? 0) / most) * HEIGHT;
