@@ -26,6 +26,7 @@ import { notifyOfAudit, notifyOfClock } from '../../apps/server/src/notification
 import { openSecurityEvents } from '../../apps/server/src/platform/security-events/open-security-events.ts';
 import { dependencyLooks } from '../../apps/server/src/health/dependency-looks.ts';
 import { DependencyWatch } from '../../apps/server/src/platform/dependencies/dependency-watch.ts';
+import { Readiness } from '../../apps/server/src/platform/dependencies/readiness.ts';
 import { openStorage } from '../../apps/server/src/platform/storage/open-storage.ts';
 import { wizardApplicants } from '../../apps/server/src/kyb/wizard-link.ts';
 import { aDatabase, type TestDatabase } from './a-database.ts';
@@ -142,6 +143,7 @@ export async function anApp(given: AppGiven = {}): Promise<TestApp> {
     db,
     replica: null,
     connections: database.connections,
+    readiness: new Readiness({ db, log }),
     dependencies: new DependencyWatch(dependencyLooks(parts, living), { clock, log }),
     clock,
     readClocks,

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { errorsOf, line } from './desk-parts.ts';
 import { test } from './journey.ts';
+import { expectInSteps, pauseClock } from './pause-clock.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -90,6 +91,7 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
   page,
 }) => {
   const errors = errorsOf(page);
+  await page.clock.install();
   await signIn(page, 'lena.fischer', '/cs/affiliate/90117');
   await expect(notes(page)).toContainText('No notes yet');
   const field = notes(page).getByRole('textbox');
@@ -106,8 +108,11 @@ test('NOTE-14 NOTE-15 NOTE-16 NOTE-17 NOTE-18 notes: none, a long one, a feature
   const long = Array.from({ length: 60 }, (_, at) => `Line ${at + 1}`).join('\n');
   await field.fill(long);
   const saved = notes(page).getByText('Saved', { exact: true });
-  // It is shown for two seconds only, so the wait begins before it can come.
-  await Promise.all([saved.waitFor(), add.click()]);
+  // It is shown for two seconds only.
+  await pauseClock(page);
+  await add.click();
+  await expectInSteps(page, saved);
+  await page.clock.resume();
   await expect(saved).toBeHidden();
   const heightOf = (text: string, css: string) =>
     notes(page)
@@ -131,6 +136,7 @@ test('ASSIGN-07 ASSIGN-09 an assignment says so for a while; one that fails is l
   page,
 }) => {
   const errors = errorsOf(page);
+  await page.clock.install();
   await signIn(page, 'lena.fischer', '/cs/studio/48110');
   const user = page.getByLabel('User Assignment');
   const before = await user.inputValue();
@@ -142,9 +148,13 @@ test('ASSIGN-07 ASSIGN-09 an assignment says so for a while; one that fails is l
   await page.unroute('**/api/update_user_assignment');
 
   await user.fill('tom.beck');
+  await expect(page.getByRole('option', { name: /tom\.beck/ })).toBeVisible();
+  // The message lasts for three seconds.
+  await pauseClock(page);
   await page.getByRole('option', { name: /tom\.beck/ }).click();
   const message = page.getByText('Assigned to tom.beck');
-  await expect(message).toBeVisible();
+  await expectInSteps(page, message);
+  await page.clock.resume();
   await expect(message).toBeHidden();
   await expect(user).toHaveValue('tom.beck');
 });

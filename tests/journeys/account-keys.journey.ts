@@ -126,6 +126,7 @@ test('the documents, the timeline and the notes by keys', async ({ page }) => {
 
   await test.step('a document is opened from the palette, and its keys are listed', async () => {
     await page.keyboard.press('Control+k');
+    await expect(page.getByRole('option').first()).toBeVisible();
     await page.keyboard.type('>open utility');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog', { name: /Utility Bill/ })).toBeVisible();
@@ -145,6 +146,7 @@ test('the documents, the timeline and the notes by keys', async ({ page }) => {
 
   await test.step('NOTE-11 + and Enter react to the first note', async () => {
     const first = page.getByRole('region', { name: 'Notes' });
+    await expect(first.getByRole('button', { name: 'Add a reaction' }).first()).toBeVisible();
     await page.keyboard.press('+');
     const picker = page.getByRole('dialog', { name: 'Add a reaction' });
     await expect(picker.getByRole('button', { name: 'Thumbs up' })).toBeFocused();

@@ -41,9 +41,9 @@ export async function confirmAll(page: Page): Promise<void> {
 }
 
 export async function expectFitting(page: Page): Promise<void> {
-  const { scroll, window } = await page.evaluate(() => ({
-    scroll: document.documentElement.scrollWidth,
-    window: document.documentElement.clientWidth,
-  }));
-  expect(scroll).toBeLessThanOrEqual(window);
+  const beyond = () =>
+    page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+  await expect.poll(beyond).toBeLessThanOrEqual(0);
 }

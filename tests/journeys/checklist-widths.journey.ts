@@ -41,6 +41,9 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
+const isWider = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
 test('no state and no amount of the checklist is cut at any width', async ({ page }) => {
   await signIn(page, 'anna.novak');
   for (const path of PATHS) {
@@ -50,11 +53,9 @@ test('no state and no amount of the checklist is cut at any width', async ({ pag
     await expect(page.getByText(/^Sent KYC emails$|No Sent KYC Data found/)).toBeVisible();
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 1600 });
-      expect([path, width, await cutTexts(page)]).toEqual([path, width, []]);
-      const isWider = await page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-      expect([path, width, isWider]).toEqual([path, width, false]);
+      // A page that was resized is laid out in several steps.
+      await expect.poll(() => cutTexts(page), { message: `${path} at ${width}` }).toEqual([]);
+      await expect.poll(() => isWider(page), { message: `${path} at ${width}` }).toBe(false);
     }
   }
 });

@@ -88,3 +88,17 @@ export function cutTexts(page: Page): Promise<string[]> {
     return [...new Set([...found, ...plurals])];
   });
 }
+
+/** A page that was resized is laid out in several steps, on a slow machine over seconds. */
+const LOOKS = 12;
+const BETWEEN_LOOKS_MS = 300;
+
+/** What is cut, and stays so. */
+export async function lastingCuts(page: Page): Promise<string[]> {
+  let cuts = await cutTexts(page);
+  for (let looks = 1; cuts.length > 0 && looks < LOOKS; looks += 1) {
+    await page.waitForTimeout(BETWEEN_LOOKS_MS);
+    cuts = await cutTexts(page);
+  }
+  return cuts;
+}

@@ -54,7 +54,10 @@ test('Escape closes the list of keys alone, whose code has not arrived, and the 
   await signIn(page, 'lena.fischer', `${ACCOUNT}?over=payment`);
   const card = page.getByRole('dialog', { name: 'Payment Details' });
   const edit = card.getByRole('button', { name: 'Edit' });
+  // The dialog has put the keyboard inside it before it is led on.
+  await expect(card.locator(':focus')).toHaveCount(1);
   await edit.focus();
+  await expect(edit).toBeFocused();
   await page.keyboard.press('?');
   await expect(page.locator('dialog[open]')).toBeVisible();
   await page.keyboard.press('Escape');

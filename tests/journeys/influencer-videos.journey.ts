@@ -80,7 +80,7 @@ test('INF-20 INF-22 INF-23 INF-24 INF-25 a video whose line breaks goes on where
   await expect(tile(page, 'Colours').getByText(/^Waiting for the connection, \d+%$/)).toBeVisible();
   await restore();
   await expect(tile(page, 'Colours').getByText('Published')).toBeVisible();
-  expect(offsets).toEqual([0, 1, 2, 3, 4].map((nth) => nth * PIECE_BYTES));
+  await expect.poll(() => offsets).toEqual([0, 1, 2, 3, 4].map((nth) => nth * PIECE_BYTES));
   await expect(tile(page, 'Colours').getByText('0:06')).toBeVisible();
   const picture = tile(page, 'Colours').locator('img');
   // The tile asks for a small picture of it.

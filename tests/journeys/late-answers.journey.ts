@@ -63,9 +63,12 @@ test('PAY-23 what is typed while a proof is sent stays', async ({ browser }) => 
   });
   const card = lena.getByRole('dialog', { name: 'Payment Details' });
   const method = card.getByRole('combobox', { name: 'Payment method' });
-  await method.click();
-  await method.fill('Paxum Epayment');
-  await lena.getByRole('option', { name: 'Paxum Epayment' }).first().click();
+  // While the dialog takes the focus for itself an opened list closes again.
+  await expect(async () => {
+    await method.click();
+    await method.fill('Paxum Epayment');
+    await lena.getByRole('option', { name: 'Paxum Epayment' }).first().click({ timeout: 3_000 });
+  }).toPass();
   const release = await holdBack(lena, '**/api/s3-upload-internal-image');
   const file = { name: 'paxum.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
   await card.locator('input[type=file]').setInputFiles(file);

@@ -39,7 +39,7 @@ test('CALL-115 an ADMIN creates a key, sees it once, and revokes it', async ({ p
   await expectAccessibleInBothSchemes(page);
   await page.setViewportSize({ width: 390, height: 900 });
   const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-  expect(await wide()).toBeLessThanOrEqual(390);
+  await expect.poll(wide).toBeLessThanOrEqual(390);
   await page.screenshot({ path: '.cache/journeys/launch-admin-390.png', fullPage: true });
   await page.setViewportSize({ width: 1280, height: 900 });
 

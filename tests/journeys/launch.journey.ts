@@ -35,7 +35,7 @@ async function expectGoodEverywhere(page: Page, name: string): Promise<void> {
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       const wide = () => page.evaluate(() => document.documentElement.scrollWidth);
-      expect(await wide()).toBeLessThanOrEqual(width);
+      await expect.poll(wide).toBeLessThanOrEqual(width);
       await page.screenshot({
         path: `.cache/journeys/launch-${name}-${colorScheme}-${width}.png`,
         fullPage: true,

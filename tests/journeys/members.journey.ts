@@ -165,7 +165,7 @@ test('MEMB-04 a narrow window has no line that is wider than it', async ({ page 
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'anna.novak', '/members');
   await expect(rowsOf(page)).toHaveCount(25);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await rowsOf(page).first().getByRole('link').click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectAccessible(page);

@@ -149,7 +149,7 @@ test('PROF-02 on a phone a row has two lines and is the link itself', async ({ p
   await expect(row.getByRole('link', { name: 'View' })).toHaveCount(0);
   const box = await row.boundingBox();
   expect(box?.height).toBeGreaterThan(40);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
 });
 
 test('V7.5.2 one’s own sessions are seen and ended', async ({ page, browser }) => {

@@ -9,7 +9,7 @@ const badge = (page: Page, text: string) => page.locator('header').getByText(tex
 
 async function find(page: Page, text: string, row: RegExp): Promise<void> {
   await page.getByRole('link', { name: 'Customer Service' }).first().click();
-  await page.getByRole('searchbox').or(page.getByRole('textbox')).first().fill(text);
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill(text);
   await page.getByRole('row', { name: row }).first().getByRole('link').click();
   await expect(line(page, 'KYB')).toBeVisible();
 }

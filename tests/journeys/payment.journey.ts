@@ -14,9 +14,12 @@ async function openCard(page: Page, account = 'studio/48213'): Promise<void> {
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = card(page).getByRole('combobox', { name: label });
-  await field.click();
-  await field.fill(option);
-  await page.getByRole('option', { name: option }).first().click();
+  // While the dialog takes the focus for itself an opened list closes again.
+  await expect(async () => {
+    await field.click();
+    await field.fill(option);
+    await page.getByRole('option', { name: option }).first().click({ timeout: 3_000 });
+  }).toPass();
 }
 
 test('a CS user looks, reveals, edits and approves', async ({ page }) => {

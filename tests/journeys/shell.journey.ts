@@ -119,7 +119,7 @@ test('SHELL-18 SHELL-19 a CS user is shown no entry of an ADMIN', async ({ page 
   ]);
 });
 
-/** What computed style a part of the modal has while it comes in, gathered frame by frame. */
+/** What computed style a part of the modal has while it comes in, gathered at each change of the page. */
 function transitionsOf(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     () =>
@@ -132,9 +132,9 @@ function transitionsOf(page: Page): Promise<Record<string, string>> {
             if (moves) seen[part] = `${moves * 1000} ms`;
           }
           if (seen['content'] && seen['overlay']) resolve(seen);
-          else requestAnimationFrame(look);
         };
-        look();
+        const watching = { attributes: true, childList: true, subtree: true };
+        new MutationObserver(look).observe(document.body, watching);
       }),
   );
 }

@@ -1,7 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import { cutTexts } from './cut-texts.ts';
+import { lastingCuts } from './cut-texts.ts';
+import { expectDrawn } from './expect-drawn.ts';
 import { findFaults, switchScheme } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
@@ -19,24 +20,6 @@ const HEIGHT = 900;
 
 if (elsewhere !== undefined) test.use({ baseURL: elsewhere });
 if (folder !== undefined) mkdirSync(folder, { recursive: true });
-
-/** Everything has come, and what was read ahead is drawn. */
-async function expectDrawn(page: Page): Promise<void> {
-  await expect(page.locator('h1')).toHaveCount(1);
-  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-  // What waits is a bar without a word.
-  await expect(page.locator('main span[aria-hidden][class*="bar"]:empty')).toHaveCount(0);
-}
-
-const A_MOMENT_MS = 500;
-
-/** What is cut, and still is a moment later: a page that was resized is laid out in several steps. */
-async function lastingCuts(page: Page): Promise<string[]> {
-  const first = await cutTexts(page);
-  if (first.length === 0) return first;
-  await page.waitForTimeout(A_MOMENT_MS);
-  return cutTexts(page);
-}
 
 async function look(page: Page, name: string, rows: (typeof ROWS)[number]): Promise<string[]> {
   const found: string[] = [];
@@ -64,7 +47,6 @@ for (const screen of STAFF_SCREENS) {
   test(`${screen.name} with ${counts.join(', ')} rows: nothing is cut at four widths, axe finds nothing`, async ({
     page,
   }) => {
-    if (folder !== undefined) test.setTimeout(900_000);
     const quiet = watch(page);
     const answers = new Map<string, unknown>();
     await signIn(page, 'anna.novak', '/mark.svg');

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { expectDrawn } from './expect-drawn.ts';
 import { test } from './journey.ts';
 import { signIn, signInByHand } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -112,6 +113,11 @@ for (const path of [
     if (path === '/login') await page.goto(path);
     else await signIn(page, 'anna.novak', path);
     await page.waitForLoadState('networkidle');
+    await expectDrawn(page);
+    if (path.includes('hits=')) {
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('button', { expanded: true })).toBeFocused();
+    }
     await expectAccessibleInBothSchemes(page);
     // A drawer hides the page under it from roles; its heading is still there.
     await expect(page.locator('h1')).toHaveCount(1);

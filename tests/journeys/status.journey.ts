@@ -243,20 +243,21 @@ test.describe('on a phone', () => {
     for (const label of ['KYB', 'KYC', 'Legal', 'Payment']) {
       await expect(items.first().getByText(label, { exact: true })).toBeVisible();
     }
-    expect(await cutTexts(page)).toEqual([]);
+    await expect.poll(() => cutTexts(page)).toEqual([]);
     await page.setViewportSize({ width: 320, height: 844 });
-    const beyondPadding = await items.evaluateAll((all) =>
-      all.flatMap((item) => {
-        const end =
-          item.getBoundingClientRect().right -
-          Number.parseFloat(getComputedStyle(item).paddingRight);
-        const states = [...item.querySelectorAll<HTMLElement>('[data-tone]')];
-        return states
-          .filter((state) => state.getBoundingClientRect().right > end + 1)
-          .map((state) => state.innerText);
-      }),
-    );
-    expect(beyondPadding).toEqual([]);
+    const beyondPadding = () =>
+      items.evaluateAll((all) =>
+        all.flatMap((item) => {
+          const end =
+            item.getBoundingClientRect().right -
+            Number.parseFloat(getComputedStyle(item).paddingRight);
+          const states = [...item.querySelectorAll<HTMLElement>('[data-tone]')];
+          return states
+            .filter((state) => state.getBoundingClientRect().right > end + 1)
+            .map((state) => state.innerText);
+        }),
+      );
+    await expect.poll(beyondPadding).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
     await expectAccessible(page);
 

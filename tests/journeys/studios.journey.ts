@@ -126,7 +126,7 @@ test('STUD-07 narrow windows show every state of a studio', async ({ page }) => 
   for (const width of [1024, 768, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await expect(rowsOf(page)).toHaveCount(25);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
   const first = rowsOf(page).first();
   await expect(first.getByText(/^Studio (Not Suspected|Suspected|Not run)$/)).toBeVisible();

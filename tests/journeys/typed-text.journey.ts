@@ -130,7 +130,6 @@ async function prepare(page: Page): Promise<void> {
 test('what is typed in a dialog outlives Escape, Back, a reload, no connection and the session', async ({
   page,
 }) => {
-  test.setTimeout(900_000);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await prepare(page);
@@ -204,7 +203,7 @@ test('without a connection a line says so at once, and what was not sent is sent
   // A dialog's code comes when somebody begins to use the page; without a connection none comes.
   await page.getByRole('button', { name: 'Edit company name' }).click();
   await expect(dialog(page, 'Update/Sync Company Name').getByLabel('Company name')).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await note(page).fill(words);
   await page.context().setOffline(true);
   await expect(offline(page)).toBeVisible();

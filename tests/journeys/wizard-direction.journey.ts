@@ -34,7 +34,7 @@ async function expectMirrored(page: Page, elements: readonly Locator[]): Promise
   const places: number[][] = [];
   for (const dir of ['ltr', 'rtl'] as const) {
     await write(page, dir);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(WIDTH);
     places.push(await Promise.all(elements.map((element) => placeOf(element, dir))));
   }
   const [ltr = [], rtl = []] = places;

@@ -75,8 +75,8 @@ test('a file whose line breaks goes on by itself from where it was', async ({ pa
   await restore();
   await context.setOffline(false);
   await expect(entry(page).getByText(/^PDF, \d/)).toBeVisible();
-  expect(sent.offsets).toEqual([0, 1, 2, 3, 4, 5].map((nth) => nth * PIECE_BYTES));
-  expect(sent.bytes).toBe(SIZE);
+  await expect.poll(() => sent.offsets).toEqual([0, 1, 2, 3, 4, 5].map((nth) => nth * PIECE_BYTES));
+  await expect.poll(() => sent.bytes).toBe(SIZE);
 });
 
 test('a file goes on after a reload, by the number it was begun with', async ({ page }) => {
@@ -89,10 +89,12 @@ test('a file goes on after a reload, by the number it was begun with', async ({ 
   await expect(entry(page).getByText(/^Interrupted at \d+%\./)).toBeVisible();
   await restore();
   await expect(entry(page).getByText(/^PDF, \d/)).toBeVisible();
-  expect(before.offsets).toEqual([0, 1, 2, 3, 4, 5].map((nth) => nth * PIECE_BYTES));
+  await expect
+    .poll(() => before.offsets)
+    .toEqual([0, 1, 2, 3, 4, 5].map((nth) => nth * PIECE_BYTES));
   await page.reload();
   await expect(entry(page).getByText(/^PDF, \d/)).toBeVisible();
-  expect(before.bytes).toBe(SIZE);
+  await expect.poll(() => before.bytes).toBe(SIZE);
 });
 
 test('a file whose answer was lost is stored once', async ({ page }) => {

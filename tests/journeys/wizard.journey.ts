@@ -135,7 +135,7 @@ test('WIZ-18 WIZ-21 what was typed survives a reload, Back and Forward, and a ch
   await next(page).tap();
   await fillOwner(page, 1, { percent: '60', controller: true });
   // What is typed is encrypted before it is stored: a reload within milliseconds of a tap loses the tap.
-  await page.waitForTimeout(300);
+  await expectSaved(page);
   await page.reload();
   await expectStep(page, 2, TITLES[1]);
   await expect(page.getByLabel('Owner Email')).toHaveValue('owner1@duna.example');

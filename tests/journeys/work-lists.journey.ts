@@ -206,6 +206,6 @@ test('on a phone the kinds are one select, and the next case is in reach', async
   await page.getByRole('menuitem', { name: /^KYB to review/ }).click();
   await expect(page).toHaveURL(/kind=kyb/);
   await expect(page.getByRole('button', { name: /^Next case \d+/ })).toBeInViewport();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await expectAccessible(page);
 });

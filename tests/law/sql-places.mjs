@@ -13,7 +13,6 @@ export const SQL_PLACES = {
   'platform/mail/demo-inbox.ts': 'The inbox of the demo is a table.',
   'platform/screening/list-versions.ts': 'The engine is made of the lists that are in force.',
   'platform/screening/threshold-in-force.ts': 'Every run is made with the threshold in force.',
-  'kernel/audit.ts': 'The chain is read and written in one place, under one lock.',
   'kernel/idempotency.ts': 'A key is claimed in the transaction of its command.',
   'kernel/session.ts': 'The row of a session is what its token is checked against.',
   'kernel/web-session.ts': 'The same of a web user.',

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, expect, it } from 'vitest';
 import { doctor } from '../../apps/server/src/command-line/doctor/doctor.command.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
-import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
+import { verifyAudit } from '../factories/verify-audit.ts';
 import { DocumentsServer } from '../factories/a-documents-server.ts';
 import { aJpeg, aPdf } from '../factories/a-file.ts';
 import { Terminal } from '../factories/a-terminal.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { auditLines } from '../factories/audit-lines.ts';
 import { aServer } from '../factories/a-server.ts';
-import { verifyAudit } from '../../apps/server/src/kernel/audit.ts';
+import { verifyAudit } from '../factories/verify-audit.ts';
 import { aStudio } from '../factories/accounts.ts';
 import { aPerson } from '../factories/people.ts';
 

@@ -62,6 +62,6 @@ describe('three servers that start at once on an empty PostgreSQL', () => {
       expect(seeded?.accounts).toBeLessThan(2200);
       expect(seeded?.lists).toBeGreaterThan(2);
     },
-    180_000,
+    900_000,
   );
 });

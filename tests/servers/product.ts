@@ -8,7 +8,7 @@ import { freePort } from '../../apps/server/src/platform/embedded-postgres/free-
 
 const MAIN = join(ROOT, 'apps/server/dist/main.js');
 const READY = /Verify Admin is ready at (http:\/\/\S+)/;
-const START_PATIENCE_MS = 300_000;
+const START_PATIENCE_MS = 900_000;
 /** Longer than the server itself waits for its jobs, its batch and its database. */
 const STOP_PATIENCE_MS = 60_000;
 const LOOK_AGAIN_MS = 50;

@@ -41,6 +41,7 @@ import { notifyOfAudit, notifyOfClock } from './notifications/notify.ts';
 import { openSecurityEvents } from './platform/security-events/open-security-events.ts';
 import { openScanner } from './platform/scanner/open-scanner.ts';
 import { DependencyWatch } from './platform/dependencies/dependency-watch.ts';
+import { Readiness } from './platform/dependencies/readiness.ts';
 import { BUILD_NUMBER } from './platform/build-number.ts';
 import { dependencyLooks } from './health/dependency-looks.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
@@ -166,6 +167,7 @@ export async function openApp(
     db,
     replica,
     connections: database.connections,
+    readiness: new Readiness({ db, log }),
     dependencies,
     clock: now,
     readClocks: clockReading,

@@ -3,8 +3,7 @@ import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
 import { findAway } from './health/away.ts';
 import { readDisks } from './health/disks.ts';
-import { readLifeFigures } from './health/process-life.store.ts';
-import { findMissing } from './health/readiness.ts';
+import { listDisksOfWorkers, readLifeFigures } from './health/process-life.store.ts';
 import { readAuditCoverage, readQueueStates } from './health/operating-figures.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import { countOpenCases } from './kernel/clock-check/clock-cases.store.ts';
@@ -83,7 +82,7 @@ const REPLICA_BEHIND = {
 } as const;
 const DISK_FREE = {
   name: 'verify_admin_disk_free_bytes',
-  help: 'Space that is left for this process where DATA_DIR is, and where a file: storage is.',
+  help: 'Space that is left where DATA_DIR is, and where a file: storage is: for this process, and for the worker that has least.',
 } as const;
 const DISK_SIZE = {
   name: 'verify_admin_disk_size_bytes',
@@ -200,8 +199,9 @@ async function readReplica({ replica }: AppContext): Promise<FigureValues[]> {
   return [{ of: '', values: { [REPLICA_BEHIND.name]: replica.behindSeconds ?? Infinity } }];
 }
 
-async function readDiskFigures({ config }: AppContext): Promise<FigureValues[]> {
-  const disks = await readDisks(config);
+async function readDiskFigures({ config, db }: AppContext): Promise<FigureValues[]> {
+  const [own, ofWorkers] = await Promise.all([readDisks(config), listDisksOfWorkers(db)]);
+  const disks = [...own, ...ofWorkers.map((disk) => ({ ...disk, of: `worker-${disk.of}` }))];
   return disks.map(({ of, free, size }) => ({
     of,
     values: { [DISK_FREE.name]: free, [DISK_SIZE.name]: size },
@@ -227,8 +227,8 @@ async function readDroppedSpans(): Promise<FigureValues[]> {
   return dropped === null ? [] : [{ of: '', values: { [DROPPED_SPANS.name]: dropped } }];
 }
 
-async function readReady(app: AppContext): Promise<FigureValues[]> {
-  const missing = await findMissing(app);
+async function readReady({ readiness }: AppContext): Promise<FigureValues[]> {
+  const missing = await readiness.findMissing();
   return [{ of: '', values: { [READY.name]: missing.length === 0 ? 1 : 0 } }];
 }
 

@@ -81,12 +81,10 @@ async function palette(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-const SOON_MS = 15_000;
-
 /** Shows what is masked, one value after another. */
 async function reveal(page: Page): Promise<void> {
   const masked = page.getByRole('button', { name: /^Reveal / });
-  await masked.first().waitFor({ timeout: SOON_MS });
+  await masked.first().waitFor();
   const labels = await masked.evaluateAll((all) =>
     all.map((one) => one.getAttribute('aria-label')),
   );
@@ -94,7 +92,7 @@ async function reveal(page: Page): Promise<void> {
     await page
       .getByRole('button', { name: label ?? '', exact: true })
       .first()
-      .click({ timeout: SOON_MS });
+      .click();
 }
 
 function overAccount(queries: readonly string[], repeats: boolean): readonly Screen[] {

@@ -3,7 +3,7 @@ import { CALLS } from '../../../apps/server/src/features.ts';
 import { ROLES } from '@verify-admin/rulebook/staff/roles';
 import type { InjectOptions } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../../apps/server/src/kernel/audit.ts';
+import { verifyAudit } from '../../factories/verify-audit.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { aServer } from '../../factories/a-server.ts';
 import { Applicant } from '../../factories/an-applicant.ts';

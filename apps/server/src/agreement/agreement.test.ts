@@ -10,7 +10,7 @@ import { answerOf } from '../../../../tests/factories/client.ts';
 import { pdfText, readPdf } from '../../../../tests/factories/read-pdf.ts';
 import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
 import { registerFiles } from '../documents/files/files.routes.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { widthOf } from '../platform/pdf/pdf-fonts.ts';
 import { freshKey } from '../platform/storage/object-key.ts';
 import { AGREEMENT_FILES, AGREEMENT_RECEIPTS } from './agreement-files.ts';

@@ -5,7 +5,7 @@ import { batchesDesk } from '../../../../tests/factories/a-batches-desk.ts';
 import { aRow } from '../../../../tests/factories/a-workbook.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import type { Client } from '../../../../tests/factories/client.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
 import { readExportPiece } from './results/batch-results.store.ts';
 import { findBatch } from './batches.store.ts';

@@ -7,7 +7,7 @@ import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type
 import { AUDIT_ACTS, READ_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import { AUDIT_COUNTED_MOST, NOBODY } from '@verify-admin/rulebook/audit/audit-trail.rules';
 import { type ExpressionBuilder, type Kysely, type SqlBool, sql } from 'kysely';
-import type { AuditRow } from '../kernel/audit-chain.ts';
+import type { AuditRow, BrokenLine } from '../kernel/audit-chain.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 type Db = Kysely<Schema>;
@@ -185,4 +185,21 @@ export async function readChainPiece(
 /** Where the chain ends. */
 export async function readChainEnd(db: Db) {
   return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow();
+}
+
+/** A line behind the end of the chain that nobody appended; null when there is none. */
+export async function findLineBehindHead(db: Db, verified: number): Promise<BrokenLine | null> {
+  const next = await db
+    .selectFrom('audit_log')
+    .select('seq')
+    .where('seq', '>', verified)
+    .orderBy('seq')
+    .limit(1)
+    .executeTakeFirst();
+  if (!next) return null;
+  // A line is committed together with the head that counts it.
+  const head = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
+  return head.seq >= next.seq
+    ? null
+    : { seq: next.seq, why: 'it was added behind the end of the log' };
 }

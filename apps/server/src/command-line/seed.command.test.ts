@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { seedAccounts } from '../demo/bulk/seed-bulk.ts';
 import { CommandRefused } from './command-line.ts';
 import { seed } from './seed.command.ts';

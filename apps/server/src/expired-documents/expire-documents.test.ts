@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { ExpiryDesk } from '../../../../tests/factories/an-expiry-desk.ts';
 import { checkedNow } from '../../../../tests/factories/checked-moments.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import type { AccountEvent } from '../platform/events/events.ts';
 import { expireDocuments } from './expire-documents.ts';
 

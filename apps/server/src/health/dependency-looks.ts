@@ -8,6 +8,7 @@ import {
 import { isDatabaseGone } from '../platform/database/faults/database-gone.ts';
 import { issuerOf, reachIssuer } from '../platform/identity/check-issuer.ts';
 import { StorageFault } from '../platform/storage/storage-fault.ts';
+import { readDisks } from './disks.ts';
 import { type LivingProcess, signLife } from './process-life.store.ts';
 
 type Parts = Pick<
@@ -20,15 +21,18 @@ const NO_DATABASE = 'The database cannot be reached.';
 const NO_WRITES = 'The database does not take a change.';
 const NO_FILES = 'The folder for files cannot be written.';
 
-/** The clocks are checked, and the sign of life says how far they are apart and what this process does not reach. */
+/** The clocks are checked, and the sign of life says how far they are apart, what this process does not reach and how full its disks are. */
 async function lookAtDatabase(
-  { db, readClocks, clockCheck }: Parts,
+  { config, db, readClocks, clockCheck }: Parts,
   living: LivingProcess,
   last: readonly DependencyState[],
 ): Promise<string | null> {
   try {
     await clockCheck.look();
-    await signLife(db, living, { lead: (await readClocks()).lead, away: awayOf(last) });
+    // A folder that is not there is for the look at the storage.
+    const disks = await readDisks(config).catch(() => []);
+    const { lead } = await readClocks();
+    await signLife(db, living, { lead, away: awayOf(last), disks });
     return null;
   } catch (error) {
     return isDatabaseGone(error) ? NO_DATABASE : NO_WRITES;

@@ -55,7 +55,7 @@ it('a worker that gave no sign of life for two minutes is one', async () => {
 it('what a worker does not reach is one, for as long as the worker lives', async () => {
   const { app } = server;
   const worker = { process_id: randomUUID(), role: 'worker', build: 'of this test' } as const;
-  const sign = (away: Away) => signLife(app.db, worker, { lead: 0, away });
+  const sign = (away: Away) => signLife(app.db, worker, { lead: 0, away, disks: [] });
   await sign(new Map([['mail', '2026-11-21T13:05:00.000Z']]));
   const said = { outage: 'mail', since: '2026-11-21T13:05:00.000Z' };
   expect(await lena.read('/get_outages')).toEqual([said]);
@@ -72,11 +72,28 @@ it('what a worker does not reach is one, for as long as the worker lives', async
   await sql`delete from process_life where process_id = ${worker.process_id}`.execute(app.db);
 });
 
+it('the fullest disk of the workers that live is among the figures', async () => {
+  const { app } = server;
+  const ids = [randomUUID(), randomUUID()];
+  for (const [at, process_id] of ids.entries()) {
+    const disks = [{ of: 'data', free: (at + 1) * 100, size: 1_000 }] as const;
+    const worker = { process_id, role: 'worker', build: 'of this test' } as const;
+    await signLife(app.db, worker, { lead: 0, away: new Map(), disks });
+  }
+  const figures = async () => (await server.http.inject({ url: '/metrics' })).body;
+  expect(await figures()).toContain('verify_admin_disk_free_bytes{disk="worker-data"} 100\n');
+  expect(await figures()).toContain('verify_admin_disk_size_bytes{disk="worker-data"} 1000\n');
+  await sql`update process_life set seen = seen - interval '3 minutes'
+    where build = 'of this test'`.execute(app.db);
+  expect(await figures()).not.toContain('worker-data');
+  await sql`delete from process_life where build = 'of this test'`.execute(app.db);
+});
+
 it('a process of any role that is gone for a week is forgotten', async () => {
   const { app } = server;
   for (const role of ['web', 'worker', 'all'] as const) {
     const gone = { process_id: randomUUID(), role, build: 'of this test' };
-    await signLife(app.db, gone, { lead: 0, away: new Map() });
+    await signLife(app.db, gone, { lead: 0, away: new Map(), disks: [] });
   }
   await sql`
     update process_life set seen = seen - interval '8 days'

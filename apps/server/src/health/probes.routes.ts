@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppContext } from '../kernel/app-context.ts';
-import { Readiness } from './readiness.ts';
 
 const RETRY_AFTER_SECONDS = 2;
 
@@ -19,13 +18,12 @@ export function registerProbes(
   app: AppContext,
   isStopping: () => boolean,
 ): void {
-  const readiness = new Readiness(app);
   server.get('/live', PROBE, (_http, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'live' }),
   );
   server.get('/ready', PROBE, async (_http, reply) => {
     reply.header('cache-control', 'no-store');
-    const missing = isStopping() ? ['shutting-down'] : await readiness.findMissing();
+    const missing = isStopping() ? ['shutting-down'] : await app.readiness.findMissing();
     if (missing.length === 0) return reply.send({ status: 'ready' });
     reply.code(503).header('retry-after', RETRY_AFTER_SECONDS);
     return reply.send({ status: 'not-ready', missing });

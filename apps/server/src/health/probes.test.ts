@@ -1,14 +1,17 @@
 import { sql } from 'kysely';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { aServer, type TestServer } from '../../../../tests/factories/a-server.ts';
 import { runAsAdmin } from '../../../../tests/servers/postgres-template.ts';
 import { buildHttpServer } from '../http-server.ts';
 import { openDatabase } from '../platform/database/open-database.ts';
+import { Readiness } from '../platform/dependencies/readiness.ts';
 import { createLog } from '../platform/log.ts';
 
 const NOBODY_LISTENS = 'postgres://verify:secret@127.0.0.1:1/verify';
+
+const SOON = { timeout: 60_000 } as const;
 
 const lines: string[] = [];
 const server = aServer({
@@ -37,7 +40,8 @@ describe('CALL-18 whether the process is ready', () => {
 
   it('503 names a database that is gone, no address of it, while the process is live', async () => {
     const gone = await openDatabase({ database_url: NOBODY_LISTENS, data_dir: '' });
-    const http = await buildHttpServer({ ...server.app, db: gone.kysely }, []);
+    const readiness = new Readiness({ db: gone.kysely, log: server.app.log });
+    const http = await buildHttpServer({ ...server.app, db: gone.kysely, readiness }, []);
     expect(await ask(http, '/ready')).toEqual(notReady('database'));
     expect((await ask(http, '/live')).status).toBe(200);
     await http.close();
@@ -60,6 +64,27 @@ describe('CALL-18 whether the process is ready', () => {
     expect(await ask(server.http, '/ready')).toEqual(READY);
     await sql`delete from kysely_migration where name < '99'`.execute(db);
     expect(await ask(server.http, '/ready')).toEqual(notReady('migrations'));
+  });
+});
+
+describe('a database that takes long', () => {
+  /** A look at it waits as long as the work takes. */
+  const whileLocked = (work: () => Promise<void>) =>
+    server.app.db.transaction().execute(async (trx) => {
+      await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
+      await work();
+    });
+
+  it('is ready where it answered lately: slow is not gone', async () => {
+    const readiness = new Readiness(server.app, { patienceMs: 200, silentMs: 3_600_000 });
+    await vi.waitFor(async () => expect(await readiness.findMissing()).toEqual([]), SOON);
+    await whileLocked(async () => expect(await readiness.findMissing()).toEqual([]));
+  });
+
+  it('is not ready where it has been silent for too long, and again as soon as it answers', async () => {
+    const readiness = new Readiness(server.app, { patienceMs: 200, silentMs: 0 });
+    await whileLocked(async () => expect(await readiness.findMissing()).toEqual(['database']));
+    await vi.waitFor(async () => expect(await readiness.findMissing()).toEqual([]), SOON);
   });
 });
 

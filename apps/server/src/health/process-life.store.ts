@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Config } from '../platform/config/config.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Away, Dependency } from '../platform/dependencies/dependency-watch.ts';
+import type { Disk } from './disks.ts';
 
 /** A process of the installation, for as long as it runs. */
 export interface LivingProcess {
@@ -15,21 +16,25 @@ export interface SignOfLife {
   /** By how many milliseconds its clock is ahead of the database's. */
   readonly lead: number;
   readonly away: Away;
+  readonly disks: readonly Pick<Disk, 'of' | 'free' | 'size'>[];
 }
 
 /** Writes that the process lives. */
 export async function signLife(
   db: Kysely<Schema>,
   { process_id, role, build }: LivingProcess,
-  { lead, away }: SignOfLife,
+  { lead, away, disks }: SignOfLife,
 ): Promise<void> {
-  const said = JSON.stringify(Object.fromEntries(away));
+  const notReached = JSON.stringify(Object.fromEntries(away));
+  const space = JSON.stringify(
+    Object.fromEntries(disks.map(({ of, free, size }) => [of, { free, size }])),
+  );
   await sql`
-    insert into process_life (process_id, role, build, clock_ahead, away)
-    values (${process_id}, ${role}, ${build}, ${lead / 1000}, ${said}::jsonb)
+    insert into process_life (process_id, role, build, clock_ahead, away, disks)
+    values (${process_id}, ${role}, ${build}, ${lead / 1000}, ${notReached}::jsonb, ${space}::jsonb)
     on conflict (process_id) do update
       set seen = clock_timestamp(), clock_ahead = excluded.clock_ahead,
-        away = excluded.away`.execute(db);
+        away = excluded.away, disks = excluded.disks`.execute(db);
 }
 
 /** What the workers that live did not reach at their looks, and since when. */
@@ -40,6 +45,16 @@ export async function listAwayOfWorkers(db: Kysely<Schema>): Promise<Away> {
     where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS}
     group by dependency`.execute(db);
   return new Map(rows.map(({ dependency, since }) => [dependency, since]));
+}
+
+/** Of the disks of the workers that live, the fullest of each kind. */
+export async function listDisksOfWorkers(db: Kysely<Schema>): Promise<SignOfLife['disks']> {
+  const { rows } = await sql<SignOfLife['disks'][number]>`
+    select distinct on (of) of, (disk->>'free')::float8 as free, (disk->>'size')::float8 as size
+    from process_life, jsonb_each(disks) as on_it (of, disk)
+    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS}
+    order by of, (disk->>'free')::float8 / nullif((disk->>'size')::float8, 0)`.execute(db);
+  return rows;
 }
 
 export interface LifeFigures {

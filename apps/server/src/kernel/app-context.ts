@@ -5,6 +5,7 @@ import type { ReadClocks } from '../platform/database/clock-reading.ts';
 import type { Replica } from '../platform/database/replica/replica.ts';
 import type { Connections } from '../platform/database/open-database.ts';
 import type { DependencyWatch } from '../platform/dependencies/dependency-watch.ts';
+import type { Readiness } from '../platform/dependencies/readiness.ts';
 import type { CheckpointPlace } from '../platform/checkpoint-places/checkpoint-place.ts';
 import type { DeferredWork } from '../platform/deferred-work/deferred-work.ts';
 import type { Events } from '../platform/events/events.ts';
@@ -35,6 +36,8 @@ export interface AppContext {
   /** Read in place of `db` where nothing is decided; null where none is set. */
   readonly replica: Replica | null;
   readonly connections: () => Connections;
+  /** Whether calls can be answered at all. */
+  readonly readiness: Readiness;
   /** Which of the others answer. */
   readonly dependencies: DependencyWatch;
   readonly clock: Clock;

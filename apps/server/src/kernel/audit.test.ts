@@ -2,7 +2,8 @@ import { type Kysely, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type AuditVerdict, appendAudit, verifyAudit } from './audit.ts';
+import { appendAudit } from './audit.ts';
+import { type AuditVerdict, verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 
 const LINES = 12;
 const test = anOpenApp();

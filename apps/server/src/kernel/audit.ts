@@ -9,10 +9,10 @@ import {
 } from '@verify-admin/rulebook/audit/audit-acts';
 import { findDecision } from '@verify-admin/rulebook/audit/decision-acts';
 import { rulesOfDecision } from '@verify-admin/rulebook/audit/decision-rules';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type BrokenLine, ChainWalk, checkEnd, lineText } from './audit-chain.ts';
+import { lineText } from './audit-chain.ts';
 import { type DecidedState, readDecidedState } from './decision-facts.store.ts';
 import { reopenedText } from './facts/reopened-checks.ts';
 import { Refused } from './refused.ts';
@@ -193,54 +193,4 @@ export async function appendAuditBatch(
   for (let from = 0; from < formatted.length; from += LINES_AT_ONCE)
     last = await append(trx, formatted.slice(from, from + LINES_AT_ONCE));
   return last;
-}
-
-export type AuditVerdict =
-  | { readonly intact: true; readonly rows: number }
-  | { readonly intact: false; readonly rows: number; readonly seq: number; readonly why: string };
-
-const PAGE = 5000;
-
-/** Walks the whole chain and names the first line that is not as it was written. */
-export async function verifyAudit(db: Kysely<Schema>): Promise<AuditVerdict> {
-  // Before the lines are read, so that those of commands that go on meanwhile are no fault.
-  const head = await db.selectFrom('audit_head').selectAll().executeTakeFirstOrThrow();
-  const walk = new ChainWalk();
-  for (;;) {
-    const rows = await db
-      .selectFrom('audit_log')
-      .selectAll()
-      .where('seq', '>', walk.end.seq)
-      .where('seq', '<=', head.seq)
-      .orderBy('seq')
-      .limit(PAGE)
-      .execute();
-    const broken = walk.check(rows);
-    if (broken) return { intact: false, rows: walk.end.seq, ...broken };
-    if (rows.length < PAGE) break;
-  }
-  const broken = checkEnd(walk.end, head) ?? (await findLineBehindHead(db, head.seq));
-  return broken
-    ? { intact: false, rows: walk.end.seq, ...broken }
-    : { intact: true, rows: walk.end.seq };
-}
-
-/** A line behind the end of the chain that nobody appended; null when there is none. */
-export async function findLineBehindHead(
-  db: Kysely<Schema>,
-  verified: number,
-): Promise<BrokenLine | null> {
-  const next = await db
-    .selectFrom('audit_log')
-    .select('seq')
-    .where('seq', '>', verified)
-    .orderBy('seq')
-    .limit(1)
-    .executeTakeFirst();
-  if (!next) return null;
-  // A line is committed together with the head that counts it.
-  const head = await db.selectFrom('audit_head').select('seq').executeTakeFirstOrThrow();
-  return head.seq >= next.seq
-    ? null
-    : { seq: next.seq, why: 'it was added behind the end of the log' };
 }

@@ -3,7 +3,8 @@ import { ERASED_VALUE } from '@verify-admin/rulebook/audit/audit-value';
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { anOpenApp } from '../../../../tests/factories/an-open-app.ts';
-import { appendAudit, type AuditEntry, systemStamp, verifyAudit } from './audit.ts';
+import { appendAudit, type AuditEntry, systemStamp } from './audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { openDetails } from './sealed-detail.ts';
 
 const test = anOpenApp();

@@ -10,7 +10,7 @@ import {
 } from '../../../../tests/factories/sealed-values.ts';
 import { killAndRestart, startProgram } from '../../../../tests/servers/killed-workers.ts';
 import { keysCommand } from '../command-line/keys.command.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { SealBroken } from '../platform/keys/seal.ts';
 import { SEALED_VALUES } from '../sealed-values.ts';

@@ -3,6 +3,7 @@ import * as baseline from './202611301400-baseline.ts';
 import * as statusCounts from './202611301500-status-counts.ts';
 import * as textStatistics from './202611301510-text-statistics.ts';
 import * as dependenciesOfProcesses from './202611302310-dependencies-of-processes.ts';
+import * as disksOfProcesses from './202612010400-disks-of-processes.ts';
 
 /** What a migration that takes something away says of it (0078). */
 export interface Contract {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, ProductMigration>> = {
   '202611301500-status-counts': statusCounts,
   '202611301510-text-statistics': textStatistics,
   '202611302310-dependencies-of-processes': dependenciesOfProcesses,
+  '202612010400-disks-of-processes': disksOfProcesses,
 };

@@ -5,7 +5,7 @@ import { endLeases } from '../../../../tests/factories/leases.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { dataOf } from '../../../../tests/factories/client.ts';
 import { anOwnFile, anSdnFile } from '../../../../tests/factories/list-files.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { importLists } from '../lists/import/import-lists.ts';
 import { inSeconds } from '../platform/leases/lease.ts';
 import { runMonitoring } from './run-monitoring.ts';

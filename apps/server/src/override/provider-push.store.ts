@@ -34,7 +34,7 @@ export async function findNewestPush(db: Kysely<Schema>, key: AccountKey) {
   return row ?? null;
 }
 
-/** The account the provider knows by `idenfy_id`. */
+/** The account the provider knows as this company; null when there is none. */
 export async function findAccountOfCompany(
   db: Kysely<Schema>,
   idenfy_id: string,

@@ -39,10 +39,7 @@ async function newest(): Promise<SelfTest> {
 const rightOf = (one: SelfTest | undefined, kind: string) =>
   one?.kinds.find((figures) => figures.kind === kind);
 
-/** A self-test takes seconds, and longer while other test files run. */
-const PATIENCE = { timeout: 90_000 };
-
-describe('the self-test of the screening', PATIENCE, () => {
+describe('the self-test of the screening', () => {
   it('AML-09 has nothing to test without a list', async () => {
     expect(await read()).toEqual({ tests: [], has_lists: false });
     expect((await start()).json()).toMatchObject({ error: 'screening/no-lists' });

@@ -16,7 +16,7 @@ import {
 } from '../../../../tests/factories/a-sign-in-server.ts';
 import { aStaff } from '../../../../tests/factories/people.ts';
 import { eventsOf } from '../../../../tests/factories/security-events.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { LOGOUT_EVENT } from '../platform/identity/logout-token.ts';
 import { BACKCHANNEL_LOGOUT_PATH } from '../platform/identity/sign-in.ts';
 

@@ -14,7 +14,7 @@ import {
 } from '../../../../tests/factories/a-sign-in-server.ts';
 import { TEST_NOW } from '../../../../tests/factories/an-app.ts';
 import { eventsOf } from '../../../../tests/factories/security-events.ts';
-import { verifyAudit } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { LOGIN_COOKIE, SIGN_IN_COOKIE } from '../kernel/http/cookies.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'verify-admin-sign-in-'));

@@ -2,7 +2,8 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { newestAuditLine } from '../../../../tests/factories/audit-lines.ts';
 import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
-import { type AuditStamp, verifyAudit } from '../kernel/audit.ts';
+import { type AuditStamp } from '../kernel/audit.ts';
+import { verifyAudit } from '../../../../tests/factories/verify-audit.ts';
 import { ensureStaff, setRole } from './staff.admin.ts';
 
 const ANNA = 'anna.novak@ffn.example';

@@ -123,13 +123,14 @@ describe('the login of a web user', () => {
       await login(username, 'not the password');
       return performance.now() - started;
     };
-    let [known, unknown] = [0, 0];
+    const known: number[] = [];
+    const unknown: number[] = [];
     for (let at = 0; at < 5; at += 1) {
-      known += await timed(MARTA.username);
-      unknown += await timed(`nobody.here.${at}`);
+      known.push(await timed(MARTA.username));
+      unknown.push(await timed(`nobody.here.${at}`));
     }
-    // Without a compared hash it would take a tenth of it.
-    expect(unknown).toBeGreaterThan(known / 3);
+    // Without a compared hash it would take a tenth of it. The shortest times are those least disturbed by other work.
+    expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) / 3);
   });
 
   it.each(['marta.kovacs', 'nobody.here'])(

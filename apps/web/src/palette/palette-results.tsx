@@ -1,6 +1,13 @@
 import { Combobox, useCombobox } from '@mantine/core';
 import { useRouter } from '@tanstack/react-router';
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import type { CallError } from '../kernel/calls/call-error.ts';
 import { KeyHint } from '../ui/keys/key-cap.tsx';
@@ -30,8 +37,8 @@ export function PaletteResults({ typed, isEntered, onType, close }: PaletteResul
   const list = useCombobox({ opened: true, onDropdownClose: close });
   const { selectFirstOption, updateSelectedOptionIndex } = list;
 
-  // The field that was there before the results had the focus.
-  useEffect(() => {
+  // The field that was there before the results had the focus; letters that are typed meanwhile go to this one.
+  useLayoutEffect(() => {
     field.current?.focus();
   }, []);
   // The first line is marked, until an arrow key moved the mark: what arrives later leaves that where it is.

@@ -5,13 +5,8 @@ import { DECISION_KIND_NAMES, DECISION_KINDS } from '../maker-checker/decision-k
 import { CHECK_NAMES, checkRow, OVERRIDE_CHECKS } from '../checks/checks.ts';
 import { OVERRIDES } from '../override/override.rules.ts';
 import type { AuditActRow } from './audit-act.ts';
-import { AUDIT_ACTS } from './audit-acts.ts';
-import {
-  DECISION_ACTS,
-  type DecisionRow,
-  findDecision,
-  STATUS_WITHOUT_DECISION,
-} from './decision-acts.ts';
+import { AUDIT_ACTS, type AuditAct } from './audit-acts.ts';
+import { DECISION_ACTS, type DecisionRow, findDecision } from './decision-acts.ts';
 import { rulesOfDecision } from './decision-rules.ts';
 
 const STATUSES: readonly unknown[] = [
@@ -21,6 +16,30 @@ const STATUSES: readonly unknown[] = [
 ];
 const ACTS = Object.entries<AuditActRow>(AUDIT_ACTS);
 const ROWS: readonly (readonly [string, DecisionRow])[] = Object.entries(DECISION_ACTS);
+
+/** The acts whose outcome is a status, and that nevertheless decide nothing, with the reason. */
+const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>> = {
+  'kyb.pushed': 'It sends a status that was decided before.',
+  'email.kyb-queued': 'It names the status that the email is about.',
+  'email.kyb-sent': 'It names the status that the email is about.',
+  'kyb.override-requested': 'Nothing is decided until a checker approves it.',
+  'kyb.review-requested': 'Nothing is decided until a checker approves it.',
+  'legal.override-requested': 'Nothing is decided until a checker approves it.',
+  'aml.clearance-requested': 'Nothing is decided until a checker approves it.',
+  'kyb.override-withdrawn': 'Nothing was decided.',
+  'kyb.review-withdrawn': 'Nothing was decided.',
+  'legal.override-withdrawn': 'Nothing was decided.',
+  'aml.clearance-withdrawn': 'Nothing was decided.',
+  'kyb.override-lapsed': 'Nothing was decided.',
+  'kyb.review-lapsed': 'Nothing was decided.',
+  'legal.override-lapsed': 'Nothing was decided.',
+  'aml.clearance-lapsed': 'Nothing was decided.',
+  'four-eyes.setting-declined': 'It is about a setting, not about an account.',
+  'four-eyes.setting-withdrawn': 'It is about a setting, not about an account.',
+  'four-eyes.setting-lapsed': 'It is about a setting, not about an account.',
+  'aml.listing-changed': 'It names the status of the check, which it leaves as it is.',
+  'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
+};
 
 /** What a detail can hold, by its keys. */
 function keysOf({ detail }: AuditActRow): readonly string[] {

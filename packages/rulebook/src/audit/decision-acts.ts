@@ -229,27 +229,3 @@ export function findDecision(act: string): DecisionRow | null {
   const rows: Readonly<Record<string, DecisionRow>> = DECISION_ACTS;
   return Object.hasOwn(rows, act) ? (rows[act] ?? null) : null;
 }
-
-/** The acts whose outcome is a status, and that nevertheless decide nothing, with the reason. */
-export const STATUS_WITHOUT_DECISION: Readonly<Partial<Record<AuditAct, string>>> = {
-  'kyb.pushed': 'It sends a status that was decided before.',
-  'email.kyb-queued': 'It names the status that the email is about.',
-  'email.kyb-sent': 'It names the status that the email is about.',
-  'kyb.override-requested': 'Nothing is decided until a checker approves it.',
-  'kyb.review-requested': 'Nothing is decided until a checker approves it.',
-  'legal.override-requested': 'Nothing is decided until a checker approves it.',
-  'aml.clearance-requested': 'Nothing is decided until a checker approves it.',
-  'kyb.override-withdrawn': 'Nothing was decided.',
-  'kyb.review-withdrawn': 'Nothing was decided.',
-  'legal.override-withdrawn': 'Nothing was decided.',
-  'aml.clearance-withdrawn': 'Nothing was decided.',
-  'kyb.override-lapsed': 'Nothing was decided.',
-  'kyb.review-lapsed': 'Nothing was decided.',
-  'legal.override-lapsed': 'Nothing was decided.',
-  'aml.clearance-lapsed': 'Nothing was decided.',
-  'four-eyes.setting-declined': 'It is about a setting, not about an account.',
-  'four-eyes.setting-withdrawn': 'It is about a setting, not about an account.',
-  'four-eyes.setting-lapsed': 'It is about a setting, not about an account.',
-  'aml.listing-changed': 'It names the status of the check, which it leaves as it is.',
-  'aml-batch.account-screened': 'No line has it: the timeline reads the runs of batches.',
-};

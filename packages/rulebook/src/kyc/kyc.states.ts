@@ -22,12 +22,6 @@ export type KycStatus = keyof typeof KYC_STATES;
 /** The integer the wire uses for unknown in lists (ENT-23). */
 export const UNKNOWN_KYC_CODE = -1;
 
-/** ENT-23: the word of an integer code; anything not listed is `unknown`. */
-export function kycStatusOfCode(code: number): KycStatus {
-  const found = Object.entries(KYC_STATES).find(([, state]) => state.code === code);
-  return found ? (found[0] as KycStatus) : 'unknown';
-}
-
 /** The integer code of a word, -1 where it has none. */
 export function codeOfKycStatus(status: KycStatus): number {
   return KYC_STATES[status].code ?? UNKNOWN_KYC_CODE;

@@ -130,14 +130,6 @@ export function workKindsFor(role: Role): readonly WorkKind[] {
   });
 }
 
-/** The kinds whose clock an email of this kind stops. */
-export function kindsPausedBy(email: EmailKind): readonly WorkKind[] {
-  return WORK_KIND_NAMES.filter((kind) => {
-    const { pausedBy }: WorkKindRow = WORK_KINDS[kind];
-    return pausedBy.includes(email);
-  });
-}
-
 /**
  * After so long without an answer of the applicant the clock runs on: by then the link of the email is
  * no longer valid.

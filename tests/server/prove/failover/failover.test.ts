@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { verifyAudit } from '../../../../apps/server/src/kernel/audit.ts';
+import { verifyAudit } from '../../../factories/verify-audit.ts';
 import { aGate, type Gate } from '../../../servers/gate.ts';
 import { isFullForm, PATIENCE_MS, recordProof, tries } from '../proved.ts';
 import { THIS_RELEASE } from '../rolling-upgrade/releases.ts';
 import { type Outcome, Rolling } from '../rolling-upgrade/roll.ts';
 import { findServerPrograms, PostgresPair } from '../../../servers/postgres-pair.ts';
 
-/** How long people work before the first server is killed, and after its successor serves. */
+/** How long people work at least before the first server is killed, and after its successor serves. */
 const WORK_MS = tries({ short: 3_000, full: 20_000 });
 const PEOPLE = tries({ short: 6, full: 20 });
 
@@ -64,8 +64,9 @@ async function failOver(
 ): Promise<Moved> {
   let promoted = 0;
   let served = 0;
-  const outcome = await of.rolling.workDuring(async () => {
+  const outcome = await of.rolling.workDuring(async (seen) => {
     await sleep(WORK_MS);
+    await seen.everyKind();
     await beforeKill();
     const killed = performance.now();
     const since = () => (performance.now() - killed) / 1000;

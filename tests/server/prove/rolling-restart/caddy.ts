@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../../../apps/server/src/platform/embedded-postgres/free-port.ts';
 import { ROOT } from '../../../../scripts/places.mjs';
 
-const START_PATIENCE_MS = 30_000;
+const START_PATIENCE_MS = 300_000;
 
 /** Whether this machine has the proxy of `deploy/Caddyfile`; on Debian `apt-get install caddy` brings it. */
 export const hasCaddy = spawnSync('caddy', ['version']).status === 0;

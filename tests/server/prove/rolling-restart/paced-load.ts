@@ -14,9 +14,16 @@ const IN_TURN: readonly AskKind[] = [...SHORT, ...SHORT, ...SHORT, ...SHORT, ...
 /** By the number of the person who asked, in whose name. */
 export const markOf = (kind: AskKind, person: number, nth: number) => `${kind}-${person}-${nth}`;
 
+/** How often is asked. */
+export interface Pace {
+  readonly perSecond: number;
+  /** So many requests are under way at most. */
+  readonly mostUnderWay: number;
+}
+
 /**
- * So many requests a second, however long answers take. None has an Idempotency-Key, so that a request which the proxy
- * sends twice is done twice.
+ * So many requests a second, as long as no more than the most are under way: a machine that is slow is asked less often.
+ * None has an Idempotency-Key, so that a request which the proxy sends twice is done twice.
  */
 export class PacedLoad {
   readonly seen = new Seen();
@@ -29,10 +36,10 @@ export class PacedLoad {
   readonly #underWay = new Set<Promise<void>>();
   readonly #ended: Promise<void>;
 
-  constructor(address: string, people: readonly Person[], perSecond: number) {
+  constructor(address: string, people: readonly Person[], pace: Pace) {
     this.#address = address;
     this.#people = people;
-    this.#ended = this.#keepPace(perSecond);
+    this.#ended = this.#keepPace(pace);
   }
 
   async stop(): Promise<void> {
@@ -42,11 +49,12 @@ export class PacedLoad {
     this.#agent.destroy();
   }
 
-  async #keepPace(perSecond: number): Promise<void> {
+  async #keepPace({ perSecond, mostUnderWay }: Pace): Promise<void> {
     const began = performance.now();
     for (let asked = 0; !this.#stopping.signal.aborted; asked += 1) {
       const due = began + (asked / perSecond) * 1000;
       await sleep(Math.max(0, due - performance.now()));
+      while (this.#underWay.size >= mostUnderWay) await Promise.race(this.#underWay);
       const sent = this.#ask(asked).finally(() => this.#underWay.delete(sent));
       this.#underWay.add(sent);
     }

@@ -10,17 +10,16 @@ import type { Ended, Place } from '../rolling-upgrade/running-process.ts';
 import type { Seen } from '../rolling-upgrade/seen.ts';
 import { addStudios, signIn } from '../rolling-upgrade/starting-data.ts';
 import { Caddy, type HealthChecks } from './caddy.ts';
-import { PacedLoad } from './paced-load.ts';
+import { type Pace, PacedLoad } from './paced-load.ts';
 
 /** No multiple of how many things are asked in turn, so that everybody asks for each. */
 const PEOPLE = 13;
 const ACCOUNTS_EACH = 20;
 
-export interface Shape {
+export interface Shape extends Pace {
   readonly checks: HealthChecks;
   /** DRAIN_SECONDS of the processes, which is also for how long a new one must have been ready. */
   readonly drainSeconds: number;
-  readonly perSecond: number;
 }
 
 /** What the people saw, and what was found of it afterwards. */
@@ -110,7 +109,7 @@ export class Restarts {
 
   async #underLoad(work: (ended: Ended[]) => Promise<void>): Promise<Outcome> {
     const ended: Ended[] = [];
-    const load = new PacedLoad(this.#proxy.address, this.#people, this.#shape.perSecond);
+    const load = new PacedLoad(this.#proxy.address, this.#people, this.#shape);
     try {
       await work(ended);
     } finally {

@@ -107,6 +107,7 @@ export class Rolling {
     return this.#underLoad(async (load) => {
       for (const place of webs) await this.#replaceWeb(load, place, release);
       for (const place of workers) await this.#replaceWorker(load, place, release);
+      await load.seen.everyKind();
     });
   }
 
@@ -118,6 +119,7 @@ export class Rolling {
         ...webs.slice(0, 1).map((place) => this.#replaceWeb(load, place, release)),
         ...workers.slice(0, 1).map((place) => this.#replaceWorker(load, place, release)),
       ]);
+      await load.seen.everyKind();
     });
   }
 
@@ -144,10 +146,10 @@ export class Rolling {
   }
 
   /** People work and a batch is screened while this is done. */
-  workDuring(act: () => Promise<void>): Promise<Outcome> {
+  workDuring(act: (seen: Seen) => Promise<void>): Promise<Outcome> {
     return this.#underLoad(async (load) => {
       await this.#startBatch(load);
-      await act();
+      await act(load.seen);
     });
   }
 

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** What leaves one countable thing each; its mark is in the database, or at the mail server. */
 export type WriteKind = 'note' | 'override' | 'document' | 'email';
 
@@ -18,6 +20,12 @@ export class Seen {
   /** The longest time in which nobody was given an answer. */
   gapMs = 0;
   #last = performance.now();
+
+  /** Until something of every kind was acknowledged: on a slow machine that takes longer than a process does to start. */
+  async everyKind(): Promise<void> {
+    const kinds = Object.values(this.acknowledged);
+    while (kinds.some((marks) => marks.length === 0)) await sleep(200);
+  }
 
   /** Counts a request that has ended. @param end 200, or how it failed */
   count(what: string, end: number | string): void {

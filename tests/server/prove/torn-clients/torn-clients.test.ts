@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { staffOf } from '@verify-admin/demo/staff/people';
 import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { verifyAudit } from '../../../../apps/server/src/kernel/audit.ts';
+import { verifyAudit } from '../../../factories/verify-audit.ts';
 import { aStudio } from '../../../factories/accounts.ts';
 import { aServer } from '../../../factories/a-server.ts';
 import { countAuditLines } from '../../../factories/audit-lines.ts';

@@ -233,16 +233,12 @@ describe('a workbook designed to hide suspicions', () => {
     expect(await suspectedChecks()).toEqual(EXPECTED);
   });
 
-  it.each([1, 2, 3])(
-    'AML-01 the order of the rows changes no verdict (order %i)',
-    async (seed) => {
-      const rows = shuffled(await place(), seed);
-      const half = rows.length / 2;
-      // An ID in two batches is held to the same as one that is twice in a workbook.
-      await run(rows.slice(0, seed === 1 ? rows.length : half));
-      if (seed > 1) await run(rows.slice(half));
-      expect(await suspectedChecks()).toEqual(EXPECTED);
-    },
-    120_000,
-  );
+  it.each([1, 2, 3])('AML-01 the order of the rows changes no verdict (order %i)', async (seed) => {
+    const rows = shuffled(await place(), seed);
+    const half = rows.length / 2;
+    // An ID in two batches is held to the same as one that is twice in a workbook.
+    await run(rows.slice(0, seed === 1 ? rows.length : half));
+    if (seed > 1) await run(rows.slice(half));
+    expect(await suspectedChecks()).toEqual(EXPECTED);
+  });
 });

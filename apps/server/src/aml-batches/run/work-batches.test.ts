@@ -4,7 +4,7 @@ import { type aBatch, workAll } from '../../../../../tests/factories/a-batch.ts'
 import { aRow } from '../../../../../tests/factories/a-workbook.ts';
 import { batchesDesk } from '../../../../../tests/factories/a-batches-desk.ts';
 import { aStudio } from '../../../../../tests/factories/accounts.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 
 const desk = batchesDesk(60_000);
 

@@ -22,6 +22,5 @@ describe('T19 A16 hostile workbooks', () => {
       expect(read.outcome).toBe(refusal);
       expect(read.megabytes).toBeLessThan(MEGABYTES_AT_MOST);
     },
-    120_000,
   );
 });

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely';
-import { findLineBehindHead } from '../../kernel/audit.ts';
 import { type BrokenLine, CHAIN_BEGIN, type ChainEnd, checkEnd } from '../../kernel/audit-chain.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { Thread } from '../../platform/threads/thread.ts';
-import { readChainEnd, readChainPiece } from '../audit-trail.store.ts';
+import { findLineBehindHead, readChainEnd, readChainPiece } from '../audit-trail.store.ts';
 import type { ChainReport } from './chain.worker.ts';
 
 /** Some 5 MB of JSON: enough for a thread to be busy, little to hold. */

@@ -5,7 +5,7 @@ import { DocumentsServer } from '../../../../../tests/factories/a-documents-serv
 import { aJpeg, aPdf, aPng } from '../../../../../tests/factories/a-file.ts';
 import { aHeic, aTiff } from '../../../../../tests/factories/a-scan.ts';
 import { hostileFiles } from '../../../../../tests/factories/hostile-files.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 
 const server = new DocumentsServer();
 
@@ -123,9 +123,7 @@ describe('uploading', () => {
   });
 });
 
-it('A17 A18 the hostile corpus: stored as documents or not at all', {
-  timeout: 120_000,
-}, async () => {
+it('A17 A18 the hostile corpus: stored as documents or not at all', async () => {
   const corpus = await hostileFiles();
   const before = (await server.storedFiles()).length;
   const answers: unknown[] = [];

@@ -74,9 +74,7 @@ beforeAll(async () => {
 });
 
 describe('the zone of submitted pictures', () => {
-  it('KYC-13 is read from a photograph, sealed, and changes no status', {
-    timeout: 120_000,
-  }, async () => {
+  it('KYC-13 is read from a photograph, sealed, and changes no status', async () => {
     await aSubmission(await aCardPicture({ side: 'BACK' }));
     expect(await readNextZone(server.app)).toBe(true);
     expect(await readNextZone(server.app)).toBe(false);
@@ -110,9 +108,7 @@ describe('the zone of submitted pictures', () => {
     expect(JSON.stringify(await auditLines(server.app))).not.toMatch(/HAVRILECZ|790314/);
   });
 
-  it('KYC-13 that cannot be read says so, and is typed by the reviewer', {
-    timeout: 120_000,
-  }, async () => {
+  it('KYC-13 that cannot be read says so, and is typed by the reviewer', async () => {
     await aSubmission(await aCardPicture({ side: 'BACK', blur: 16 }));
     await readNextZone(server.app);
     const { id, zone } = await newestZone();

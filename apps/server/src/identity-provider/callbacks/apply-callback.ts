@@ -18,6 +18,7 @@ import { systemStamp } from '../../kernel/audit.ts';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
 import { type OpenFacts, wholeCheck } from '../../kernel/facts/open-facts.ts';
 import { runSystemAct, type SystemAct } from '../../kernel/system-act.ts';
+import { findAccountOfCompany } from '../../override/provider-push.store.ts';
 import { nowOf } from '../../platform/clock.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { workOn } from '../../platform/leases/queue.ts';
@@ -32,12 +33,7 @@ import {
 } from '../sessions/identity-sessions.store.ts';
 import { isOfSession } from '../sessions/session-facts.ts';
 import type { CallbackFacts, CompanyFacts, PersonFacts } from './callback-facts.ts';
-import {
-  CALLBACKS,
-  findAccountOfCompany,
-  settleCallback,
-  type StoredCallback,
-} from './provider-callbacks.store.ts';
+import { CALLBACKS, settleCallback, type StoredCallback } from './provider-callbacks.store.ts';
 
 const AML_WORDS = {
   clear: 'NOT_SUSPECTED',

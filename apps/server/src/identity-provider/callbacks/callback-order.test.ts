@@ -10,7 +10,7 @@ import { aStudio } from '../../../../../tests/factories/accounts.ts';
 import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { TEST_NOW } from '../../../../../tests/factories/an-app.ts';
 import { dataOf } from '../../../../../tests/factories/client.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 
 const { server, callBack } = aProviderDesk();
 const lena = server.client('CS');

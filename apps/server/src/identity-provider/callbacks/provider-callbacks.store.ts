@@ -1,4 +1,3 @@
-import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import type { CallbackState } from '@verify-admin/rulebook/identity-provider/callback.states';
 import { type Kysely, type Selectable, sql, type Transaction } from 'kysely';
 import type { Schema } from '../../platform/database/schema.ts';
@@ -60,19 +59,6 @@ export function settleCallback(
   now: string,
 ): Promise<boolean> {
   return CALLBACKS.end(db, callback, { ...end, updated: now });
-}
-
-/** The account the provider knows as this company; null when there is none. */
-export async function findAccountOfCompany(
-  db: Kysely<Schema>,
-  idenfy_id: string,
-): Promise<AccountKey | null> {
-  const row = await db
-    .selectFrom('verification')
-    .select(['account_type', 'account_id'])
-    .where('idenfy_id', '=', idenfy_id)
-    .executeTakeFirst();
-  return row ?? null;
 }
 
 /** The newest callbacks, newest first, and how many have failed. */

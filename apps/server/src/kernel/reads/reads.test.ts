@@ -11,7 +11,7 @@ import { aStudio } from '../../../../../tests/factories/accounts.ts';
 import { auditLines } from '../../../../../tests/factories/audit-lines.ts';
 import { answerOf, type Client } from '../../../../../tests/factories/client.ts';
 import { openedAccounts } from '../../accounts/opened-accounts.ts';
-import { verifyAudit } from '../audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 import { Reads } from './reads.ts';
 import { checkedNow } from '../../../../../tests/factories/checked-moments.ts';
 

@@ -22,6 +22,5 @@ describe('AML-09 hostile sheets', () => {
       expect(read.reasons).toEqual([expect.stringContaining(reason)]);
       expect(read.megabytes).toBeLessThan(MEGABYTES_AT_MOST);
     },
-    120_000,
   );
 });

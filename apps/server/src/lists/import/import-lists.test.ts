@@ -8,7 +8,7 @@ import {
   aUnFile,
   OFAC_END,
 } from '../../../../../tests/factories/list-files.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 import { unpackEntries } from '../../platform/screening/stored-list.ts';
 import { importLists } from './import-lists.ts';
 import { readListsStatus } from '../lists-status.ts';

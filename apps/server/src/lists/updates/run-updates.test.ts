@@ -9,7 +9,7 @@ import {
   anSdnFile,
   aUnFile,
 } from '../../../../../tests/factories/list-files.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 import { nowOf } from '../../platform/clock.ts';
 import { importLists } from '../import/import-lists.ts';
 import { runUpdates, scheduleUpdate } from './run-updates.ts';
@@ -47,17 +47,15 @@ beforeEach(async () => {
   publisher.asked.length = 0;
 });
 
-const limits = { bytes: 1_000_000, total: 500 };
-async function update(names = '', force_reason: string | null = null) {
+const limits = { bytes: 1_000_000, total: 60_000 };
+async function update(names = '', force_reason: string | null = null, total = limits.total) {
   const created = nowOf(test.app.clock);
   const how = 'command-line' as const;
   await addRun(test.app.db, { how, names, force_reason, actor_uuid: null, created });
-  return runUpdates(test.app, { limits });
+  return runUpdates(test.app, { limits: { ...limits, total } });
 }
-const outcomes = async (names = '', force_reason: string | null = null) =>
-  Object.fromEntries(
-    ((await update(names, force_reason)) ?? []).map((one) => [one.list_name, one.outcome]),
-  );
+const outcomes = async (...given: Parameters<typeof update>) =>
+  Object.fromEntries(((await update(...given)) ?? []).map((one) => [one.list_name, one.outcome]));
 const inForce = async (list_name: string) =>
   test.app.db
     .selectFrom('sanctions_list')
@@ -125,7 +123,6 @@ describe('updating the lists from their publishers', () => {
     ['nothing', 'refused', (r) => r.end('')],
     ['an error', 'failed', (r) => r.writeHead(503).end()],
     ['a broken line', 'failed', (r) => r.destroy()],
-    ['silence', 'failed', () => undefined],
     ['too much', 'refused', (r) => r.end(Buffer.alloc(1_000_001))],
     [
       'a way inside',
@@ -137,6 +134,14 @@ describe('updating the lists from their publishers', () => {
     await update();
     publisher.answer('/un.xml', (_request, response) => answer(response));
     expect(await outcomes('UN')).toEqual({ UN: outcome });
+    expect((await history()).at(-1)?.reason).toMatch(/\w+.*\./s);
+    expect(await inForce('UN')).toHaveLength(1);
+  });
+
+  it('keeps the list when the publisher gives silence', async () => {
+    await update();
+    publisher.answer('/un.xml', () => undefined);
+    expect(await outcomes('UN', null, 500)).toEqual({ UN: 'failed' });
     expect((await history()).at(-1)?.reason).toMatch(/\w+.*\./s);
     expect(await inForce('UN')).toHaveLength(1);
   });

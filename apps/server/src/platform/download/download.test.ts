@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const FILE = { name: 'x.csv', bytes: Buffer.from('1,"A"\n'), modified: '2026-11-20' };
-const at = (path: string, conditions: Conditions | null = null, total = 5_000) =>
+const at = (path: string, conditions: Conditions | null = null, total = 60_000) =>
   download(`${publisher.baseUrl}${path}`, {
     rules: { allowLoopback: true },
     limits: { bytes: 100_000, total },

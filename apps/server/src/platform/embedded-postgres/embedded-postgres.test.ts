@@ -51,6 +51,14 @@ const untilGone = async (dir: string) => {
   while (readPostmaster(pgdataOf(dir))) await sleep(20);
 };
 
+function isThere(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
 /** One database is made for all tests; each gets a copy of its files. */
 beforeAll(async () => {
   template = newDir();
@@ -156,7 +164,10 @@ describe('the embedded PostgreSQL', () => {
   it('comes back at the same address when it dies, again and again', async () => {
     const database = await open(dataDir, true);
     const die = async () => {
-      process.kill(readPostmaster(pgdataOf(dataDir))?.pid ?? 0, 'SIGKILL');
+      const killed = readPostmaster(pgdataOf(dataDir))?.pid ?? 0;
+      process.kill(killed, 'SIGKILL');
+      while (isThere(killed)) await sleep(20);
+      // Its connections end a moment after it.
       await sleep(50);
     };
     await expectRecovery(database, die);

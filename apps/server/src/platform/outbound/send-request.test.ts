@@ -19,7 +19,7 @@ afterAll(() => void other.close());
 const send = (url: string, rules: Partial<OutboundRules> = {}) =>
   sendRequest(
     { method: 'GET', url, headers: {}, body: '' },
-    { hosts: [host], allowLoopback: true, timeoutMs: 2_000, maxBytes: 1_000, ...rules },
+    { hosts: [host], allowLoopback: true, timeoutMs: 60_000, maxBytes: 1_000, ...rules },
   );
 
 describe('V13.2.4 T18 what another system may be asked for', () => {

@@ -143,6 +143,12 @@ function hadNoEffect(response: OutboundResponse): boolean {
   return response.ok ? COME_BACK.includes(response.status) : response.unsent;
 }
 
+/** A try that the deadline left too little time does not hide why the one before failed: a certificate, a refused connection. */
+function withReason(response: OutboundResponse, before: OutboundResponse | null): OutboundResponse {
+  if (response.ok || !before || before.ok) return response;
+  return { ...response, why: before.why };
+}
+
 /** As `sendRequest`, again with doubled pauses and jitter where the plan allows it. */
 export async function sendWithRetries(
   asked: OutboundRequest,
@@ -150,10 +156,14 @@ export async function sendWithRetries(
   { tries, firstPauseMs, deadlineMs = Infinity, mayRepeat = hadNoEffect }: RetryPlan,
 ): Promise<OutboundResponse> {
   const end = performance.now() + deadlineMs;
+  let before: OutboundResponse | null = null;
   for (let pause = firstPauseMs, left = tries - 1; ; pause *= 2, left -= 1) {
     const restMs = Math.max(1, Math.ceil(end - performance.now()));
     const timeoutMs = Math.min(rules.timeoutMs, restMs);
-    const response = await sendRequest(asked, { ...rules, timeoutMs });
+    const sent = await sendRequest(asked, { ...rules, timeoutMs });
+    const response: OutboundResponse =
+      timeoutMs < rules.timeoutMs ? withReason(sent, before) : sent;
+    before = response;
     const wait = pause * (0.5 + Math.random());
     const isOver = left <= 0 || performance.now() + wait >= end;
     if (isOver || !mayRepeat(response)) return response;

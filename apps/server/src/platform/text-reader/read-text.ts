@@ -9,8 +9,8 @@ function modelFolder(): string {
   return join(dirname(require.resolve('@tesseract.js-data/eng/package.json')), '4.0.0_best_int');
 }
 
-/** A run that takes longer is given up. */
-const LONGEST_MS = 60_000;
+/** Of a reader that says nothing for so long nothing is expected any more; one that is slow says how far it is. */
+const SILENT_MS = 60_000;
 
 /** Reads the text of one picture after another. @throws where a picture could not be read in time */
 export type ReadText = (picture: Buffer) => Promise<string>;
@@ -23,16 +23,17 @@ export async function withTextReader<T>(
   letters: string,
   run: (read: ReadText) => Promise<T>,
 ): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
   const reader = await createWorker('eng', OEM.LSTM_ONLY, {
     langPath: modelFolder(),
     cacheMethod: 'none',
     gzip: true,
+    logger: () => timer?.refresh(),
     // Without it a fault of the thread ends the process.
     errorHandler: () => {},
   });
-  let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error('reading took too long')), LONGEST_MS);
+    timer = setTimeout(() => reject(new Error('reading took too long')), SILENT_MS);
   });
   try {
     await reader.setParameters({

@@ -19,7 +19,7 @@ writeFileSync(OTEL_EXPORTER_OTLP_CERTIFICATE, certificate.cert);
 const SETTINGS = {
   OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
   OTEL_EXPORTER_OTLP_CERTIFICATE,
-  OTEL_EXPORTER_OTLP_TIMEOUT: '500',
+  OTEL_EXPORTER_OTLP_TIMEOUT: '60000',
 };
 const FACTS = { name: 'a request', kind: 'server', attributes: {} } as const;
 
@@ -109,7 +109,7 @@ describe('a process that stops', () => {
   it('waits no longer than it may for a collector that does not answer, and says what is lost', async () => {
     const lines: string[] = [];
     const warned = createLog('warn', { write: (line) => void lines.push(line) });
-    const held = collectorOf(readConfig({ ...SETTINGS, OTEL_EXPORTER_OTLP_TIMEOUT: '60000' }));
+    const held = collectorOf(readConfig(SETTINGS));
     if (!held) throw new Error('a collector is set');
     const tracer = new OtlpTracer(held, { log: warned, stopPatienceMs: 50 });
     collector.status = 0;

@@ -8,7 +8,7 @@ import { auditLines, countAuditLines } from '../../../../../tests/factories/audi
 import { endLeases } from '../../../../../tests/factories/leases.ts';
 import { tries } from '../../../../../tests/server/prove/proved.ts';
 import { kill, startProgram } from '../../../../../tests/servers/killed-workers.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 import { removeErasedFiles } from '../erase-account.ts';
 
 const desk = new RetentionDesk();
@@ -41,7 +41,7 @@ async function storedDocuments(): Promise<string[]> {
 }
 
 it('a run whose workers are killed deletes of each account once, all of it, with its files', {
-  timeout: 120_000 + KILLS * 60_000,
+  timeout: 300_000 + KILLS * 60_000,
 }, async () => {
   const { app, database } = server;
   await desk.switchOn();

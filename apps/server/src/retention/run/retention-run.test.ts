@@ -6,7 +6,7 @@ import { answerOf, dataOf } from '../../../../../tests/factories/client.ts';
 import { untilSomebodyWaits } from '../../../../../tests/factories/lock-waits.ts';
 import { findPlanted, PlantedTexts } from '../../../../../tests/factories/planted-texts.ts';
 import { aStudioOfSealedValues } from '../../../../../tests/factories/sealed-values.ts';
-import { verifyAudit } from '../../kernel/audit.ts';
+import { verifyAudit } from '../../../../../tests/factories/verify-audit.ts';
 
 const desk = new RetentionDesk();
 const { anna, tom, server } = desk;

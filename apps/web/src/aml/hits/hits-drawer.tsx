@@ -10,6 +10,7 @@ import { useMe } from '../../kernel/session/use-session.ts';
 import { useApprovalRequests } from '../../maker-checker/use-approval-requests.ts';
 import { partOf, withAsk, withEntry } from '../../shell/address/desk-address.ts';
 import { useDeskAddress } from '../../shell/address/use-desk-address.ts';
+import { isTypedInto } from '../../ui/keys/key-bindings.ts';
 import { useKeys } from '../../ui/keys/use-keys.ts';
 import { DrawerFrame } from '../../ui/overlay/drawer-frame.tsx';
 import { FirstFocus } from '../../ui/overlay/first-focus.tsx';
@@ -47,10 +48,16 @@ interface HitsDrawerProps {
   notice?: ReactNode;
 }
 
-/** Puts the keyboard onto a hit that was just opened, once it is drawn. */
+/**
+ * Puts the keyboard onto a hit that was just opened, once it is drawn. Who began to type in a field meanwhile keeps it: the
+ * letters of a comment would be taken for keys that decide.
+ */
 function focusHit(id: number | null): void {
   if (id === null) return;
+  const before = document.activeElement;
   requestAnimationFrame(() => {
+    const now = document.activeElement;
+    if (now !== before && isTypedInto(now)) return;
     const button = document.getElementById(hitButtonId(id));
     button?.focus({ preventScroll: true });
     button?.closest('li')?.scrollIntoView({ block: 'nearest' });

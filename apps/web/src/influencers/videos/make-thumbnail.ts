@@ -2,7 +2,7 @@ const WIDTH = 480;
 /** A frame after the black ones many videos begin with. */
 const SECOND = 1;
 /** A browser that cannot read the file says nothing at times. */
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 20_000;
 
 function settled(video: HTMLVideoElement, event: 'loadeddata' | 'seeked'): Promise<void> {
   return new Promise((resolve, reject) => {

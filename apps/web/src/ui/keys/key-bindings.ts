@@ -67,7 +67,8 @@ export function isDialogOpen(): boolean {
   return document.querySelector('[aria-modal="true"]') !== null;
 }
 
-function isTypedInto(target: EventTarget | null): target is HTMLElement {
+/** True for a field in which letters are text, not keys. */
+export function isTypedInto(target: EventTarget | null): target is HTMLElement {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(TYPED_INTO));
 }
 

@@ -1,10 +1,13 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { type KeyBinding, putKeys } from './key-bindings.ts';
 
-/** Single-letter keys of a screen while it is shown; they are listed under `?`. */
+/**
+ * Single-letter keys of a screen while it is shown; they are listed under `?`. They work from the moment in which the screen
+ * is drawn: a later effect of a slow browser would let the first press go.
+ */
 export function useKeys(bindings: readonly KeyBinding[]): void {
   const latest = useRef(bindings);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = bindings;
   });
   const shape = bindings.map(({ run: _run, ...binding }) => JSON.stringify(binding)).join('\n');
@@ -17,7 +20,7 @@ export function useKeys(bindings: readonly KeyBinding[]): void {
       ),
     ),
   );
-  useEffect(() => {
+  useLayoutEffect(() => {
     const remove = put(shape);
     return remove;
   }, [shape]);

@@ -36,11 +36,10 @@ interface RailStripPartProps {
   /** Above the value, small; a part without one is its value alone. */
   label?: string;
   value: ReactNode;
-  count?: number;
   onOpen: () => void;
 }
 
-export function RailStripPart({ icon, label, value, count, onOpen }: RailStripPartProps) {
+export function RailStripPart({ icon, label, value, onOpen }: RailStripPartProps) {
   return (
     <button type="button" className={classes.stripPart} onClick={onOpen}>
       {icon}
@@ -48,7 +47,6 @@ export function RailStripPart({ icon, label, value, count, onOpen }: RailStripPa
         {label && <span className={classes.stripLabel}>{label}</span>}
         <span className={classes.stripValue}>
           <span>{value}</span>
-          {count !== undefined && <span className={classes.count}>{` ${count}`}</span>}
         </span>
       </span>
     </button>

@@ -16,6 +16,8 @@ interface ProcessLifeTable {
   clock_ahead: number;
   /** Which dependencies it did not reach at its last look, and since when. */
   away: Generated<Readonly<Record<string, string>>>;
+  /** The space that is left for it on each of its disks, and their size, in bytes. */
+  disks: Generated<Readonly<Record<string, { readonly free: number; readonly size: number }>>>;
 }
 
 /** One row: the moment of the database's clock that was trusted last. */

@@ -7,13 +7,11 @@ interface SectionFoldProps {
   count?: number | undefined;
   open: boolean;
   onToggle: () => void;
-  /** Acts beside the title. */
-  acts?: ReactNode;
   children: ReactNode;
 }
 
 /** A titled part of a page that folds away; its content is not made until it is opened. */
-export function SectionFold({ title, count, open, onToggle, acts, children }: SectionFoldProps) {
+export function SectionFold({ title, count, open, onToggle, children }: SectionFoldProps) {
   const id = useId();
   return (
     <section className={classes.section}>
@@ -31,7 +29,6 @@ export function SectionFold({ title, count, open, onToggle, acts, children }: Se
             {count !== undefined && <span className={classes.count}>{count}</span>}
           </button>
         </h3>
-        {acts}
       </div>
       <div id={id} hidden={!open}>
         {open && children}
