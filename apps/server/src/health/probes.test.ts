@@ -68,21 +68,22 @@ describe('CALL-18 whether the process is ready', () => {
 });
 
 describe('a database that takes long', () => {
+  const slow = aServer();
   /** A look at it waits as long as the work takes. */
   const whileLocked = (work: () => Promise<void>) =>
-    server.app.db.transaction().execute(async (trx) => {
+    slow.app.db.transaction().execute(async (trx) => {
       await sql`lock table kysely_migration in access exclusive mode`.execute(trx);
       await work();
     });
 
   it('is ready where it answered lately: slow is not gone', async () => {
-    const readiness = new Readiness(server.app, { patienceMs: 200, silentMs: 3_600_000 });
+    const readiness = new Readiness(slow.app, { patienceMs: 200, silentMs: 3_600_000 });
     await vi.waitFor(async () => expect(await readiness.findMissing()).toEqual([]), SOON);
     await whileLocked(async () => expect(await readiness.findMissing()).toEqual([]));
   });
 
   it('is not ready where it has been silent for too long, and again as soon as it answers', async () => {
-    const readiness = new Readiness(server.app, { patienceMs: 200, silentMs: 0 });
+    const readiness = new Readiness(slow.app, { patienceMs: 200, silentMs: 0 });
     await whileLocked(async () => expect(await readiness.findMissing()).toEqual(['database']));
     await vi.waitFor(async () => expect(await readiness.findMissing()).toEqual([]), SOON);
   });
