@@ -1,10 +1,11 @@
 import { type BrowserContext, test as playwrightTest } from '@playwright/test';
 
-/** A request that a test answers itself may still be under way when its page ends; that is no fault. */
+/** A request that a test answers itself may still be under way when its page ends; that is no fault, nor is a page that ended. */
 async function forgetRoutes(context: BrowserContext): Promise<void> {
   const behavior = { behavior: 'ignoreErrors' } as const;
-  await Promise.all(context.pages().map((page) => page.unrouteAll(behavior)));
-  await context.unrouteAll(behavior);
+  await Promise.allSettled(
+    [...context.pages(), context].map((routed) => routed.unrouteAll(behavior)),
+  );
 }
 
 /**
