@@ -11,7 +11,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   // Three browsers, the server, its database and whatever else runs share the cores: how fast a page is, benches measure.
-  timeout: 1_800_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',
   use: {

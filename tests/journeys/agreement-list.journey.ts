@@ -5,6 +5,7 @@ import { aPdf } from '../factories/a-file.ts';
 import { pdfText } from '../factories/read-pdf.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectFitting } from './expect-fitting.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -51,11 +52,7 @@ test('SCOPE-22 staff find agreements on the influencer, and those of nobody on t
   await expectAccessible(page);
   for (const width of [390, 768, 1280, 1440]) {
     await page.setViewportSize({ width, height: 844 });
-    const isWider = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
-      );
-    await expect.poll(isWider, { message: `at ${width}` }).toBe(false);
+    await expectFitting(page, `at ${width}`);
   }
   quiet.expectQuiet();
 });

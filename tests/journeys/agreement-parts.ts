@@ -39,11 +39,3 @@ export async function fillNeeded(page: Page, name = 'Őri Жанна 漢字'): P
 export async function confirmAll(page: Page): Promise<void> {
   for (const name of ACKNOWLEDGEMENTS) await statement(page, name).check();
 }
-
-export async function expectFitting(page: Page): Promise<void> {
-  const beyond = () =>
-    page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-  await expect.poll(beyond).toBeLessThanOrEqual(0);
-}

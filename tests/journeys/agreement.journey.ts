@@ -15,12 +15,12 @@ import {
   openContract,
   fillNeeded,
   confirmAll,
-  expectFitting,
   fields,
   models,
   sections,
 } from './agreement-parts.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
+import { expectFitting } from './expect-fitting.ts';
 import { test } from './journey.ts';
 import { watch } from './watch.ts';
 import { PHONE } from './wizard-parts.ts';

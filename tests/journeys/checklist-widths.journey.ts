@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { line } from './desk-parts.ts';
+import { expectFitting } from './expect-fitting.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 
@@ -41,9 +42,6 @@ function cutTexts(page: Page): Promise<string[]> {
   });
 }
 
-const isWider = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
-
 test('no state and no amount of the checklist is cut at any width', async ({ page }) => {
   await signIn(page, 'anna.novak');
   for (const path of PATHS) {
@@ -55,7 +53,7 @@ test('no state and no amount of the checklist is cut at any width', async ({ pag
       await page.setViewportSize({ width, height: 1600 });
       // A page that was resized is laid out in several steps.
       await expect.poll(() => cutTexts(page), { message: `${path} at ${width}` }).toEqual([]);
-      await expect.poll(() => isWider(page), { message: `${path} at ${width}` }).toBe(false);
+      await expectFitting(page, `${path} at ${width}`);
     }
   }
 });

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
 import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectFitting } from './expect-fitting.ts';
 import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { type NamedPerson, signIn } from './sign-in.ts';
@@ -47,9 +48,6 @@ async function plant(): Promise<void> {
     where a.account_type = u.account_type and a.account_id = u.account_id`.execute(kysely);
   await database.close();
 }
-
-const overflowOf = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 /** What is cut or too wide in a row of the list; a name may be cut, but not be wider than its cell. */
 function cutCells(page: Page): Promise<string[]> {
@@ -115,7 +113,7 @@ test('decisions made before facts were recorded are listed until they are decide
         await expect(panel(page)).toContainText('Nemzetközi');
         // A page that was resized is laid out in several steps.
         const message = `${width} ${colorScheme}`;
-        await expect.poll(() => overflowOf(page), { message }).toBe(0);
+        await expectFitting(page, message);
         await expect.poll(() => cutCells(page), { message }).toEqual([]);
       }
       await expectAccessible(page);

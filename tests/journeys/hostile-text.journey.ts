@@ -59,7 +59,7 @@ async function expectPlantedFound(watched: WatchedDemo): Promise<number> {
 test('A12 V1.2.1 V3.2.2 no stored text runs on any screen, and none becomes an element', async ({
   browser,
 }) => {
-  test.setTimeout(7_200_000);
+  test.setTimeout(isFullForm ? 7_200_000 : 900_000);
   const watched = await WatchedDemo.open(browser, own);
   for (let round = 0; round < ROUNDS; round += 1) {
     await watched.goThrough({ withRepeating: isFullForm && round % REPEATING_EVERY === 0 });

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { line } from './desk-parts.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { expectFitting } from './expect-fitting.ts';
 import { test } from './journey.ts';
 import { dialog, foot, panel, row } from './review-parts.ts';
 import { holdBack } from './hold-back.ts';
@@ -64,11 +65,7 @@ test('at every width the data, the decision and one document are in reach', asyn
     await page.setViewportSize({ width, height: 900 });
     await expect(row(page, 'Company Name')).toBeAttached();
     await expect(foot(page).getByRole('button', { name: 'Approve Documents' })).toBeInViewport();
-    const overflow = () =>
-      page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-    await expect.poll(overflow, { message: `at ${width}` }).toBe(0);
+    await expectFitting(page, `at ${width}`);
   }
   await expectAccessible(page);
 });

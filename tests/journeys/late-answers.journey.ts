@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
 import { holdBack } from './hold-back.ts';
+import { chooseOption } from './choose-option.ts';
 import { test } from './journey.ts';
 import { OwnProduct } from './own-product.ts';
 import { foot, row } from './review-parts.ts';
@@ -63,12 +64,8 @@ test('PAY-23 what is typed while a proof is sent stays', async ({ browser }) => 
   });
   const card = lena.getByRole('dialog', { name: 'Payment Details' });
   const method = card.getByRole('combobox', { name: 'Payment method' });
-  // While the dialog takes the focus for itself an opened list closes again.
-  await expect(async () => {
-    await method.click();
-    await method.fill('Paxum Epayment');
-    await lena.getByRole('option', { name: 'Paxum Epayment' }).first().click({ timeout: 3_000 });
-  }).toPass();
+  const paxum = lena.getByRole('option', { name: 'Paxum Epayment' }).first();
+  await chooseOption(method, paxum, 'Paxum Epayment');
   const release = await holdBack(lena, '**/api/s3-upload-internal-image');
   const file = { name: 'paxum.pdf', mimeType: 'application/pdf', buffer: Buffer.from(aPdf()) };
   await card.locator('input[type=file]').setInputFiles(file);

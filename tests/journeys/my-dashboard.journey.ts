@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible, expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
-import { pauseClock } from './pause-clock.ts';
+import { expectInSteps, pauseClock } from './pause-clock.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
 
@@ -130,10 +130,8 @@ test('PROF-05 PROF-06 Try Again Now does not wait, and the line stays where it i
   await expect(failure(page)).toBeVisible();
   isBroken = false;
   await tryNow.click();
-  await expect(async () => {
-    await page.clock.runFor(100);
-    await expect(rowsOf(page)).toHaveCount(25, { timeout: 100 });
-  }).toPass();
+  await expectInSteps(page, rowsOf(page).nth(24));
+  await expect(rowsOf(page)).toHaveCount(25);
   await expect(failure(page)).toHaveCount(0);
   const loaded = asked;
   expect(loaded).toBe(before + 2);

@@ -58,7 +58,7 @@ test('NOTE-06 a mention is under the bell within seconds, and leads to its note'
     await expect(first).toContainText('tom.beck mentioned you');
     await expect(first).toContainText('studio 48171');
     await expect(first).toContainText(words);
-    await expect(first).toContainText(/just now|minutes? ago/);
+    await expect(first).toContainText('just now');
     await expect(ines).toHaveURL(/over=notifications/);
     await expectAccessibleInBothSchemes(ines);
   });

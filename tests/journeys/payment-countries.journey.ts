@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { callAs } from './call-as.ts';
 import { expectAccessible } from './expect-accessible.ts';
+import { chooseOption } from './choose-option.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -11,14 +12,10 @@ const ICELAND = { country: 'IS', account_type: 'studio', payment_type: 'Masspay 
 const rules = (page: Page) => page.getByRole('table', { name: 'Payment rules' });
 const rowsOf = (page: Page) => rules(page).locator('tbody').getByRole('row');
 
-/** While the dialog takes the focus for itself an opened list closes again: it is opened once more then. */
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = page.getByRole('dialog').getByRole('combobox', { name: label });
   const line = page.getByRole('option', { name: option, exact: true });
-  await expect(async () => {
-    await field.click();
-    await line.click({ timeout: 3_000 });
-  }).toPass();
+  await chooseOption(field, line);
 }
 
 async function search(page: Page, country: string): Promise<void> {

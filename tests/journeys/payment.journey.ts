@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { aPdf } from '../factories/a-file.ts';
+import { chooseOption } from './choose-option.ts';
 import { test } from './journey.ts';
 import { signIn } from './sign-in.ts';
 import { watch } from './watch.ts';
@@ -14,12 +15,7 @@ async function openCard(page: Page, account = 'studio/48213'): Promise<void> {
 
 async function choose(page: Page, label: string, option: string): Promise<void> {
   const field = card(page).getByRole('combobox', { name: label });
-  // While the dialog takes the focus for itself an opened list closes again.
-  await expect(async () => {
-    await field.click();
-    await field.fill(option);
-    await page.getByRole('option', { name: option }).first().click({ timeout: 3_000 });
-  }).toPass();
+  await chooseOption(field, page.getByRole('option', { name: option }).first(), option);
 }
 
 test('a CS user looks, reveals, edits and approves', async ({ page }) => {

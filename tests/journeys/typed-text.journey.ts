@@ -130,6 +130,7 @@ async function prepare(page: Page): Promise<void> {
 test('what is typed in a dialog outlives Escape, Back, a reload, no connection and the session', async ({
   page,
 }) => {
+  test.setTimeout(900_000);
   const quiet = watch(page);
   await signIn(page, 'anna.novak');
   await prepare(page);

@@ -48,8 +48,10 @@ interface Killing {
   readonly start: () => Promise<ChildProcess>;
   /** Kills in all. */
   readonly kills: number;
-  /** The longest the next worker lives. */
-  readonly lifeMs: () => number;
+  /** The longest a worker lives; one that follows a life in which nothing was done has twice as long. */
+  readonly lifeMs: number;
+  /** How much is done. */
+  readonly progress: () => Promise<number>;
   readonly isDone: () => Promise<boolean>;
 }
 
@@ -57,11 +59,17 @@ interface Killing {
  * Keeps one worker at work, killing it at random moments and starting the next, and lets the last
  * one finish. How often one was killed at work.
  */
-export async function killAndRestart({ start, kills, lifeMs, isDone }: Killing): Promise<number> {
+export async function killAndRestart(killing: Killing): Promise<number> {
+  const { start, kills, progress, isDone } = killing;
+  let { lifeMs } = killing;
+  let before = -1;
   let killed = 0;
   while (killed < kills && !(await isDone())) {
+    const done = await progress();
+    lifeMs = done === before ? 2 * lifeMs : killing.lifeMs;
+    before = done;
     const worker = await start();
-    await sleep(Math.random() * lifeMs());
+    await sleep(Math.random() * lifeMs);
     await kill(worker);
     killed += 1;
   }

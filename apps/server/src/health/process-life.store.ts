@@ -37,12 +37,15 @@ export async function signLife(
         away = excluded.away, disks = excluded.disks`.execute(db);
 }
 
+const IS_LIVING_WORKER = sql<boolean>`(role = 'worker'
+  and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS})`;
+
 /** What the workers that live did not reach at their looks, and since when. */
 export async function listAwayOfWorkers(db: Kysely<Schema>): Promise<Away> {
   const { rows } = await sql<{ dependency: Dependency; since: string }>`
     select dependency, min(since) as since
     from process_life, jsonb_each_text(away) as of (dependency, since)
-    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS}
+    where ${IS_LIVING_WORKER}
     group by dependency`.execute(db);
   return new Map(rows.map(({ dependency, since }) => [dependency, since]));
 }
@@ -52,7 +55,7 @@ export async function listDisksOfWorkers(db: Kysely<Schema>): Promise<SignOfLife
   const { rows } = await sql<SignOfLife['disks'][number]>`
     select distinct on (of) of, (disk->>'free')::float8 as free, (disk->>'size')::float8 as size
     from process_life, jsonb_each(disks) as on_it (of, disk)
-    where role = 'worker' and abs(extract(epoch from seen - clock_timestamp())) < ${WORKER_SILENT_SECONDS}
+    where ${IS_LIVING_WORKER}
     order by of, (disk->>'free')::float8 / nullif((disk->>'size')::float8, 0)`.execute(db);
   return rows;
 }

@@ -18,7 +18,6 @@ const test = anOpenApp();
 const ACCOUNTS = 2000;
 /** One account in so many is named by the list. */
 const EVERY = 20;
-const FIRST_LIFE_MS = 900;
 
 /** A name of two words that no other account has. */
 function companyOf(account_id: number): string {
@@ -64,7 +63,7 @@ describe('a rescreening run whose workers are killed', () => {
     await importLists(app, [aList(NAMED)], { force_reason: null });
 
     const { database_url } = test.database.settings;
-    const startOne = async () => {
+    const start = async () => {
       await endLeases(app.db, 'rescreening_run');
       return startProgram('monitoring-worker.ts', [database_url, app.config.DATA_DIR]);
     };
@@ -78,17 +77,9 @@ describe('a rescreening run whose workers are killed', () => {
       const newest = await run();
       return newest?.state === 'done' && newest.previous_id !== null;
     };
-    const second = await startOne();
-    let lifeMs = FIRST_LIFE_MS;
-    let done = -1;
-    const start = async () => {
-      const accounts = (await run())?.accounts ?? 0;
-      // On a slow machine a life that is too short for any work is followed by a longer one.
-      lifeMs = accounts === done ? 2 * lifeMs : FIRST_LIFE_MS;
-      done = accounts;
-      return startOne();
-    };
-    const killed = await killAndRestart({ start, kills: 4, lifeMs: () => lifeMs, isDone });
+    const progress = async () => (await run())?.accounts ?? 0;
+    const second = await start();
+    const killed = await killAndRestart({ start, kills: 4, lifeMs: 900, progress, isDone });
     await kill(second);
     expect(killed).toBeGreaterThan(0);
 

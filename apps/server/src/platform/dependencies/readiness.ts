@@ -30,7 +30,12 @@ async function findMissing(db: Kysely<Schema>): Promise<readonly Need[]> {
   return (await listMissingGrants(db)).length === 0 ? [] : ['grants'];
 }
 
-/** Whether this process can answer calls. */
+/**
+ * Whether this process can answer calls. Without what it remembers of the last answer a process under load says that the
+ * database is gone: all of them say so at once, and the proxy sends nobody to any. `@fastify/under-pressure` was looked at
+ * instead: its health check has one answer too, and a late one counts as unhealthy. The next person carries two times and one
+ * remembered answer.
+ */
 export class Readiness {
   readonly #asked: Asked;
   readonly #patience: Patience;

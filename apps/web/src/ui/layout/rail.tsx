@@ -45,9 +45,7 @@ export function RailStripPart({ icon, label, value, onOpen }: RailStripPartProps
       {icon}
       <span className={classes.stripText}>
         {label && <span className={classes.stripLabel}>{label}</span>}
-        <span className={classes.stripValue}>
-          <span>{value}</span>
-        </span>
+        <span className={classes.stripValue}>{value}</span>
       </span>
     </button>
   );
