@@ -4,7 +4,12 @@ import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../tests/factories/a-database.ts';
 import { ACCOUNTS_TABLES } from './accounts/accounts.tables.ts';
-import type { DeclaredTable, DeclaredTables } from './platform/database/declared-tables.ts';
+import { decisionFacts } from './decisions/decision-facts.ts';
+import type {
+  DecidedTable,
+  DeclaredTable,
+  DeclaredTables,
+} from './platform/database/declared-tables.ts';
 import type { Schema } from './platform/database/schema.ts';
 import { TABLES } from './tables.ts';
 
@@ -96,5 +101,10 @@ describe('the declared tables', () => {
     const parts = DECLARED.flatMap(([, { caseFile }]) => caseFile ?? []);
     expect(new Set(parts.map(({ name }) => name)).size).toBe(parts.length);
     expect(new Set(parts.map(({ place }) => place)).size).toBe(parts.length);
+  });
+
+  it('store with a decision exactly what is read of it later, each once', () => {
+    const stored = DECLARED.flatMap(([, { decided }]) => decided?.name ?? []);
+    expect(stored.toSorted()).toEqual(Object.keys(decisionFacts.shape).toSorted());
   });
 });

@@ -9,6 +9,7 @@ import {
   SHOWN_MARK,
   SHOWN_NULL,
   shownSetTo,
+  ofDecided,
 } from '../platform/database/declared-tables.ts';
 import { historyFile } from '../platform/database/tables/check-histories.ts';
 
@@ -78,6 +79,10 @@ export const AML_TABLES = {
     record: 'AML hits',
     isHistory: true,
     caseFile: { name: 'aml-hits', place: 41, orderBy: 'id' },
+    decided: {
+      name: 'last_hit',
+      sql: `coalesce((select max(h.id) from aml_hit h where ${ofDecided('h')}), 0)`,
+    },
     columns: {
       id: SHOWN,
       run_type: SHOWN,
@@ -105,6 +110,12 @@ export const AML_TABLES = {
     does: 'empty',
     record: 'AML hits',
     isHistory: true,
+    decided: {
+      name: 'last_hit_decision',
+      sql: `coalesce((
+        select max(d.id) from aml_hit h join aml_hit_decision d on d.hit_id = h.id
+        where ${ofDecided('h')}), 0)`,
+    },
     columns: {
       id: HIDDEN,
       hit_id: HIDDEN,
@@ -129,12 +140,30 @@ export const AML_TABLES = {
       created: HIDDEN,
     },
   },
-  aml_suppression: { does: 'delete', record: 'AML hits' },
+  aml_suppression: {
+    does: 'delete',
+    record: 'AML hits',
+    decided: {
+      name: 'suppressions',
+      sql: `coalesce((
+        select jsonb_agg(s.id order by s.id)
+        from aml_hit h join aml_suppression s on s.hit_id = h.id
+        where ${ofDecided('h')} and s.revoked_at is null
+          and (s.expires is null or s.expires > $3::timestamptz)), '[]')`,
+    },
+  },
   aml_subject: {
     does: 'delete',
     record: 'AML subjects',
     isCounted: true,
     caseFile: { name: 'aml-subjects', place: 40, orderBy: 'id' },
+    decided: {
+      name: 'subjects',
+      sql: `coalesce((
+        select jsonb_agg(jsonb_build_object('id', s.id, 'run_type', s.run_type,
+          'run_id', s.run_id) order by s.id)
+        from aml_subject s where ${ofDecided('s')} and s.removed_at is null), '[]')`,
+    },
     columns: {
       id: SHOWN,
       run_type: SHOWN,

@@ -3,6 +3,7 @@ import {
   HIDDEN,
   SETTING,
   SHOWN,
+  ofDecided,
 } from '../platform/database/declared-tables.ts';
 
 export const DOCUMENTS_TABLES = {
@@ -11,6 +12,12 @@ export const DOCUMENTS_TABLES = {
     record: 'Documents',
     isCounted: true,
     caseFile: { name: 'documents', place: 3, orderBy: 'id' },
+    decided: {
+      name: 'documents',
+      sql: `coalesce((
+        select jsonb_agg(jsonb_build_object('id', d.id, 'shown', d.display = 1) order by d.id)
+        from compliance_image d where ${ofDecided('d')}), '[]')`,
+    },
     columns: {
       id: SHOWN,
       filename: SHOWN,

@@ -130,9 +130,15 @@ export interface ServedStream {
 /** A call together with what it does; the only thing `serve` accepts. */
 export type Served = ServedCommand | ServedQuery | ServedStream;
 
+/** A handler is written where it is bound, and has no name of its own: stack traces name its call. */
+function asNamed<F extends (...given: never[]) => unknown>(call: Call, handler: F): F {
+  if (handler.name === '') Object.defineProperty(handler, 'name', { value: call.name });
+  return handler;
+}
+
 /** Binds a command to its call: one transaction, one audit line. */
 export function command<C extends Call>(call: C, run: CommandRun<C>): Served {
-  return { kind: 'command', call, run: run as ServedCommand['run'] };
+  return { kind: 'command', call, run: asNamed(call, run) as ServedCommand['run'] };
 }
 
 /** Binds a command that prepares something before its transaction; `run` is handed what came of it. */
@@ -162,14 +168,14 @@ function bindPrepared<C extends Call, P, Taken>(
   return {
     kind: 'command',
     call,
-    prepare: prepare as CommandPreparation<Call, unknown, unknown>,
-    run: run as ServedCommand['run'],
+    prepare: asNamed(call, prepare) as CommandPreparation<Call, unknown, unknown>,
+    run: asNamed(call, run) as ServedCommand['run'],
   };
 }
 
 /** Binds a query to its call. */
 export function query<C extends Call>(call: C, run: QueryRun<C>): Served {
-  return { kind: 'query', call, run: run as ServedQuery['run'] };
+  return { kind: 'query', call, run: asNamed(call, run) as ServedQuery['run'] };
 }
 
 /** Binds a query whose file is taken while it comes. */
@@ -178,12 +184,12 @@ export function receivingQuery<C extends Call, Taken>(
   receive: Receive<Taken>,
   run: QueryRun<C, Taken>,
 ): Served {
-  return { kind: 'query', call, receive, run: run as ServedQuery['run'] };
+  return { kind: 'query', call, receive, run: asNamed(call, run) as ServedQuery['run'] };
 }
 
 /** Binds a stream to its call. */
 export function stream<C extends Call>(call: C, run: StreamRun<C>): Served {
-  return { kind: 'stream', call, run: run as StreamRun<Call> };
+  return { kind: 'stream', call, run: asNamed(call, run) as StreamRun<Call> };
 }
 
 /** Makes the refusals of a call; a code the call does not declare does not compile. */

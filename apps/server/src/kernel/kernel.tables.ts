@@ -1,4 +1,10 @@
-import { type DeclaredTables, HIDDEN, SHOWN, STAFF } from '../platform/database/declared-tables.ts';
+import {
+  type DeclaredTables,
+  HIDDEN,
+  SHOWN,
+  STAFF,
+  ofDecided,
+} from '../platform/database/declared-tables.ts';
 
 export const KERNEL_TABLES = {
   subject_key: { does: 'delete', record: 'Audit log' },
@@ -8,6 +14,17 @@ export const KERNEL_TABLES = {
     record: 'Decisions',
     why: 'Digests under the key of the account, which is destroyed.',
     caseFile: { name: 'decided-facts', place: 30, orderBy: 'id' },
+    decided: {
+      name: 'bound',
+      sql: `coalesce((
+        select jsonb_agg(jsonb_build_object('check', f.check_name, 'owner', f.account_sub_id,
+          'id', f.id) order by f.id)
+        from (
+          select distinct on (f.check_name, f.account_sub_id) f.check_name, f.account_sub_id, f.id
+          from check_facts f where ${ofDecided('f')}
+          order by f.check_name, f.account_sub_id, f.id desc
+        ) f), '[]')`,
+    },
     columns: {
       id: SHOWN,
       check_name: SHOWN,

@@ -5,6 +5,7 @@ import {
   HIDDEN_NULL,
   SHOWN,
   SHOWN_NULL,
+  ofDecided,
 } from '../platform/database/declared-tables.ts';
 import { historyFile } from '../platform/database/tables/check-histories.ts';
 
@@ -14,6 +15,19 @@ export const KYC_TABLES = {
     record: 'KYC history',
     isHistory: true,
     caseFile: historyFile('kyc'),
+    decided: {
+      name: 'owners',
+      sql: `coalesce((
+        select jsonb_agg(jsonb_build_object('owner', k.account_sub_id, 'status', k.cleaned_status,
+          'since', k.updated_1, 'by', k.admin_uuid) order by k.account_sub_id)
+        from (
+          select distinct on (k.account_sub_id) k.account_sub_id, k.cleaned_status, k.updated_1,
+            k.admin_uuid
+          from kyc_record k
+          where ${ofDecided('k')} and k.account_sub_id is not null and v.use_kyc_status_table = 1
+          order by k.account_sub_id, k.id desc
+        ) k), '[]')`,
+    },
     columns: {
       id: SHOWN,
       account_sub_id: SHOWN,

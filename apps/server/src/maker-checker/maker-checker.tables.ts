@@ -42,5 +42,13 @@ export const MAKER_CHECKER_TABLES = {
       note: HIDDEN_BLANK,
     },
   },
-  maker_checker_setting: { does: 'nothing', why: SETTING },
+  maker_checker_setting: {
+    does: 'nothing',
+    why: SETTING,
+    decided: {
+      name: 'maker_checker',
+      sql: `coalesce((
+        select jsonb_object_agg(kind, is_on) from maker_checker_setting), '{}')`,
+    },
+  },
 } satisfies Partial<DeclaredTables>;

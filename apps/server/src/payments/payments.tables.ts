@@ -1,4 +1,9 @@
-import { type DeclaredTables, HIDDEN, SHOWN } from '../platform/database/declared-tables.ts';
+import {
+  type DeclaredTables,
+  HIDDEN,
+  SHOWN,
+  ofDecided,
+} from '../platform/database/declared-tables.ts';
 
 export const PAYMENTS_TABLES = {
   payment_selection: {
@@ -6,6 +11,11 @@ export const PAYMENTS_TABLES = {
     record: 'Payment details',
     why: 'The method and its status, without the details.',
     caseFile: { name: 'payment-selection', place: 5, orderBy: 'updated' },
+    decided: {
+      name: 'payment_makers',
+      sql: `coalesce((
+        select to_jsonb(p.makers) from payment_selection p where ${ofDecided('p')}), '[]')`,
+    },
     columns: {
       country: SHOWN,
       payment_type: SHOWN,

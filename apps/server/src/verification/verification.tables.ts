@@ -24,11 +24,19 @@ const CHECK_COLUMNS = Object.fromEntries(
   }),
 ) as Record<Exclude<keyof CheckColumns, NoteOf<CheckName>>, typeof SHOWN>;
 
+/** The status of each check by the word decisions store it under. */
+const STATUSES = LISTED_CHECKS.map((check) => {
+  const { stored_as, columns } = CHECKS[check];
+  const { status, since, by } = columns;
+  return `'${stored_as}', jsonb_build_object('status', v.${status}, 'since', v.${since}, 'by', v.${by})`;
+}).join(', ');
+
 export const VERIFICATION_TABLES = {
   verification: {
     does: 'empty',
     record: 'Account',
     caseFile: { name: 'verification', place: 11, orderBy: 'id' },
+    decided: { name: 'checks', sql: `jsonb_build_object(${STATUSES})` },
     columns: {
       account_type: SHOWN,
       account_id: SHOWN,

@@ -95,29 +95,55 @@ interface DeletedRows {
 }
 
 /**
+ * What of a table is stored with every decision on its account: statuses as words, everything else by its number. What a
+ * number names is append-only, or its change has a row that says when, so the state can be read at any later time.
+ */
+export interface DecidedPart {
+  /** As `decisions/decision-facts.ts` reads it. */
+  readonly name: string;
+  /** A value for `jsonb_build_object`. `v` is the row of `verification` of the account, `$3` the moment of the decision. */
+  readonly sql: string;
+}
+
+/** The row of that table is of the account of `v`. */
+export function ofDecided(row: string): string {
+  return `${row}.account_type = v.account_type and ${row}.account_id = v.account_id`;
+}
+
+/** Missing where nothing of a table is stored with a decision. */
+interface DecidedTable {
+  readonly decided?: DecidedPart;
+}
+
+/**
  * What a table holds of the people of an account, what their erasure does with it, and what a case file has of it.
  * `record` is the kind of record as people read it.
  */
-export type DeclaredTable<Column extends string = string, Part = CaseFilePart<Column>> =
+export type DeclaredTable<
+  Column extends string = string,
+  Part = CaseFilePart<Column>,
+> = DecidedTable &
   /** Nothing of them. */
-  | (Unruled & { readonly does: 'nothing'; readonly why: string })
-  /** Its rows of the account are deleted. */
-  | (DeletedRows & Unruled)
-  | (DeletedRows & { readonly columns: Columns<Column, Unwritten>; readonly caseFile: Part })
-  /** Its rows stay; columns are emptied, those of a history by the database function `empty_histories`. */
-  | (Ruled<Column, Part, ColumnRule> & {
-      readonly does: 'empty';
-      readonly record: string;
-      readonly isHistory?: true;
-    })
-  /** Its values are encrypted under the key of the account, which is destroyed. */
-  | (Ruled<Column, Part, Unwritten> & { readonly does: 'destroy-key'; readonly record: string })
-  /** It stays as it is. */
-  | (Ruled<Column, Part, Unwritten> & {
-      readonly does: 'keep';
-      readonly record: string;
-      readonly why: string;
-    });
+  (
+    | (Unruled & { readonly does: 'nothing'; readonly why: string })
+    /** Its rows of the account are deleted. */
+    | (DeletedRows & Unruled)
+    | (DeletedRows & { readonly columns: Columns<Column, Unwritten>; readonly caseFile: Part })
+    /** Its rows stay; columns are emptied, those of a history by the database function `empty_histories`. */
+    | (Ruled<Column, Part, ColumnRule> & {
+        readonly does: 'empty';
+        readonly record: string;
+        readonly isHistory?: true;
+      })
+    /** Its values are encrypted under the key of the account, which is destroyed. */
+    | (Ruled<Column, Part, Unwritten> & { readonly does: 'destroy-key'; readonly record: string })
+    /** It stays as it is. */
+    | (Ruled<Column, Part, Unwritten> & {
+        readonly does: 'keep';
+        readonly record: string;
+        readonly why: string;
+      })
+  );
 
 /** Each table with a rule for every column it has; a file is of a table whose rows name their account. */
 export type DeclaredTables<Table extends keyof Schema = keyof Schema> = {
