@@ -113,6 +113,8 @@ const WHY_NOT_SENT = 'The business submitted before it was sent.';
 
 interface SubmissionContext extends Submitting {
   readonly actor: Applicant;
+  /** The files that were sent with the form. */
+  readonly uploads: readonly Upload[];
 }
 
 /** WIZ-66: with several owners each is sent the own KYC email; who was written to too often is left out. */
@@ -179,11 +181,9 @@ async function submit(
   if (business_type === undefined || !image) throw new Error('the form was not prepared');
   const company_name = data.companyName ?? '';
   const needed = businessNeeds(business_type).documents;
-  const uploads = await listUploads(trx, account, ofDraft(actor));
+  const attached = given.uploads.filter(({ document }) => needed.includes(document));
   const documents = [];
-  for (const upload of uploads.filter(({ document }) => needed.includes(document))) {
-    documents.push(await attachUpload(given, upload));
-  }
+  for (const upload of attached) documents.push(await attachUpload(given, upload));
   documents.push(await attachDataImage(given, image));
   await facts.write((writing) =>
     saveSubmitted(writing, account, { business_type, company_name, now }),
@@ -205,12 +205,9 @@ async function submit(
   await cancelQueuedEmails(trx, account, { kinds: ['kyb'], why: WHY_NOT_SENT, now });
   await emailOwners(given, data, numbers);
   await deleteDrafts(trx, account);
-  const attached = new Set(
-    uploads.flatMap(({ document, storage_key }) => (needed.includes(document) ? storage_key : [])),
-  );
   const deleted = await deleteFormUploads(trx, account);
   await deletePartialUploads(trx, uploadOwner(actor));
-  const left = deleted.filter((key) => !attached.has(key));
+  const left = deleted.filter((key) => !attached.some(({ storage_key }) => storage_key === key));
   return { submission_id, documents, owners, left };
 }
 
@@ -236,7 +233,7 @@ export const submitKybForm = preparedCommand(
       const uploads = await listUploads(trx, account, ofDraft(actor));
       const recorded = await findAccount(trx, account);
       refuseInvalid(prepared.form, { account, uploads, now, recorded }, refuse);
-      const done = await submit({ app, facts, actor, now }, input, prepared);
+      const done = await submit({ app, facts, actor, uploads, now }, input, prepared);
       const { submission_id, documents, owners, left } = done;
       const { data } = prepared;
       await notifyOfSubmission({ app, trx, account, now }, submission_id, data);
