@@ -5,7 +5,7 @@ import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { describe, expect, it } from 'vitest';
 import type { Feature } from '../../apps/server/src/feature.ts';
 import { FEATURES, SERVED } from '../../apps/server/src/features.ts';
-import { WORK_KIND_NAMES } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
+import { DEFERRED_KINDS } from '../../apps/server/src/platform/deferred-work/deferred-work.ts';
 import { ROOT } from '../../scripts/places.mjs';
 
 const SERVER = join(ROOT, 'apps/server/src');
@@ -55,7 +55,7 @@ describe('what the manifests declare', () => {
     const acts = FEATURES.flatMap(({ clockActs = [] }) => clockActs);
     const ofActs = acts.flatMap(({ every }) => (typeof every === 'string' ? every : []));
     const done = [...FEATURES.flatMap(({ work = {} }) => Object.keys(work)), ...ofActs];
-    expect([...done, 'key-rotations'].toSorted()).toEqual([...WORK_KIND_NAMES].toSorted());
+    expect([...done, 'key-rotations'].toSorted()).toEqual([...DEFERRED_KINDS].toSorted());
   });
 
   it.each(CLOCK_ACT_NAMES)(

@@ -9,7 +9,7 @@ import { deleteGoneProcesses } from './health/process-life.store.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { CheckedMoment } from './kernel/clock-check/checked-moment.ts';
 import { KeyRotation } from './keys/key-rotation.ts';
-import type { WorkKind } from './platform/deferred-work/deferred-work.ts';
+import type { DeferredKind } from './platform/deferred-work/deferred-work.ts';
 import { faultFacts } from './platform/log.ts';
 
 /** Shorter than the interval of Prometheus. */
@@ -102,7 +102,7 @@ export function beginWork(app: AppContext): Work {
   const { deferredWork } = app;
   for (const { work = {} } of FEATURES) {
     for (const [kind, doNext] of Object.entries(work))
-      deferredWork.begin(kind as WorkKind, () => doNext(app));
+      deferredWork.begin(kind as DeferredKind, () => doNext(app));
   }
   const rotation = new KeyRotation(app, SEALED_VALUES);
   deferredWork.begin('key-rotations', () => rotation.work());

@@ -1,6 +1,6 @@
 import type { ClockAct } from '@verify-admin/rulebook/kernel/clock-acts';
 import type { FastifyInstance } from 'fastify';
-import type { WorkKind } from './platform/deferred-work/deferred-work.ts';
+import type { DeferredKind } from './platform/deferred-work/deferred-work.ts';
 import type { AppContext } from './kernel/app-context.ts';
 import type { ApprovalHandler, SettingHandler } from './maker-checker/approval-handler.ts';
 import type { CheckedMoment } from './kernel/clock-check/checked-moment.ts';
@@ -33,7 +33,7 @@ export const COUNTS_FOLD_MS = 5_000;
 export interface ClockActWork {
   readonly act: ClockAct;
   /** How often it is looked for, in milliseconds; by the deferred work of a kind where one is named. */
-  readonly every: number | WorkKind;
+  readonly every: number | DeferredKind;
   /** Does what is due at a moment; true where it is to be looked for more at once. */
   readonly run: (app: AppContext, now: CheckedMoment, sweep: Sweep) => Promise<boolean | void>;
   /** Of how many accounts it would change something, counted up to `most`; missing where it changes none. */
@@ -44,7 +44,10 @@ export interface ClockActWork {
 export type Address = (server: FastifyInstance, app: AppContext) => Promise<void> | void;
 
 /** Deferred work that asks no clock check: the other kinds are acts of the clock, and the rotation of keys. */
-export type UncheckedKind = Exclude<WorkKind, 'retention-runs' | 'rescreenings' | 'key-rotations'>;
+export type UncheckedKind = Exclude<
+  DeferredKind,
+  'retention-runs' | 'rescreenings' | 'key-rotations'
+>;
 
 /** What a feature adds to the server. `features.ts` lists the features. */
 export interface Feature {

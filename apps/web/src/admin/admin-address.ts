@@ -1,9 +1,8 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { ROLE_FILTER_WORDS } from '@verify-admin/rulebook/admin/admin.rules';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { ownState, part } from '../kernel/address/search-parts.ts';
-
-export const ADMIN_PATH = '/admin';
 
 /** What the drawer of a user is called in the address. */
 export const PERSON_LAYER = 'person';
@@ -14,10 +13,10 @@ export type AdminAddress = z.infer<typeof adminSearch>;
 
 /** The address of a user, by the uuid: names and e-mail addresses are in no address. */
 export function adminUserPath(uuid: string): string {
-  return pathWith(ADMIN_PATH, { over: `${PERSON_LAYER}:${uuid}` });
+  return pathWith(STAFF_PAGES.admin, { over: `${PERSON_LAYER}:${uuid}` });
 }
 
 /** The address of the page in a state. */
 export function adminPath(address: AdminAddress): string {
-  return pathWith(ADMIN_PATH, ownState(adminSearch, address), { role: 'all' });
+  return pathWith(STAFF_PAGES.admin, ownState(adminSearch, address), { role: 'all' });
 }

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import type { AmlBatch } from '@verify-admin/rulebook/aml-batches/aml-batches.contract';
 import type { RunType } from '@verify-admin/rulebook/aml/aml.rules';
 import { z } from 'zod/mini';
@@ -10,8 +11,6 @@ import {
   batchAction,
   BATCH_FILTER_WORDS,
 } from '@verify-admin/rulebook/aml-batches/aml-batch.states';
-
-export const BULK_AML_PATH = '/bulk_aml';
 
 /** The state in the address of a batch's results. */
 export const resultsSearch = z.object({
@@ -41,7 +40,7 @@ export function withCheck(check: RunType): SearchChange {
 export function resultsPath(status_flag: string, address: ResultsAddress = {}): string {
   const { row, check, ...list } = ownState(resultsSearch, address);
   const state = { ...list, row, check: row === undefined ? undefined : check };
-  return pathWith(`${BULK_AML_PATH}/${status_flag}`, state, { filter: 'all', page: 1 });
+  return pathWith(`${STAFF_PAGES.bulkAml}/${status_flag}`, state, { filter: 'all', page: 1 });
 }
 
 /** BULK-11..14: the one action of a batch. */

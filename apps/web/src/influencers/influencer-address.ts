@@ -1,12 +1,10 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { CATEGORIES } from '@verify-admin/rulebook/influencers/categories';
 import { readInfluencerId } from '@verify-admin/rulebook/influencers/influencer-id';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { numberPart, ownState, pagePart, part } from '../kernel/address/search-parts.ts';
 import type { SearchChange } from '../kernel/address/trail.ts';
-
-export const MANAGER_PATH = '/creator/i';
-export const PROFILE_PATH = '/creator/p';
 
 /** The dialog of a new influencer in the address; `new-influencer:link` shows the contract link too. */
 export const NEW_INFLUENCER = 'new-influencer';
@@ -36,7 +34,7 @@ export type ManagerAddress = Partial<z.infer<typeof managerSearch>>;
 export function managerPath(address: ManagerAddress): string {
   const { filter, category, ...rest } = ownState(managerParts, address);
   const state = { ...rest, filter, category: filter === undefined ? undefined : category };
-  return pathWith(MANAGER_PATH, state, { kyb: 1, verify: 1 });
+  return pathWith(STAFF_PAGES.influencers, state, { kyb: 1, verify: 1 });
 }
 
 /** The influencers that match a text, from the first pages on; every one without a number. */
@@ -47,7 +45,7 @@ export function withSearch(s: number | undefined): SearchChange {
 
 /** INF-30: the address of a profile. */
 export function profilePath(id: string | number): string {
-  return pathWith(PROFILE_PATH, { id });
+  return pathWith(STAFF_PAGES.influencerProfile, { id });
 }
 
 /** A number as a number; undefined where it is no id. */

@@ -1,9 +1,9 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { MEMBER_ESTIMATE_WORDS } from '@verify-admin/rulebook/members/member-estimates';
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { numberPart, pagePart, part } from '../kernel/address/search-parts.ts';
 
-export const MEMBERS_PATH = '/members';
 /** The drawer of a member in the address: `over=member:12`. */
 export const MEMBER_LAYER = 'member';
 
@@ -20,5 +20,5 @@ export type MembersAddress = z.infer<typeof membersSearch>;
 /** The address of the list in a state; with `member` the detail of one is open over it. */
 export function membersPath({ filter, page, s }: MembersAddress, member?: number): string {
   const over = member && `${MEMBER_LAYER}:${member}`;
-  return pathWith(MEMBERS_PATH, { filter, page, s, over }, { page: 1 });
+  return pathWith(STAFF_PAGES.members, { filter, page, s, over }, { page: 1 });
 }

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   RULE_PAGE_SIZE_DEFAULT,
   RULE_PAGE_SIZES,
@@ -5,8 +6,6 @@ import {
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { ownState, pagePart, part } from '../kernel/address/search-parts.ts';
-
-export const PAYMENTS_CONFIG_PATH = '/payments-config';
 
 const COUNTRY_MAX = 100;
 
@@ -29,7 +28,7 @@ export type RulesAddress = z.infer<typeof rulesSearch>;
 
 /** The address of the page in a state. */
 export function rulesPath(address: RulesAddress): string {
-  return pathWith(PAYMENTS_CONFIG_PATH, ownState(rulesSearch, address), {
+  return pathWith(STAFF_PAGES.paymentsConfig, ownState(rulesSearch, address), {
     country: '',
     page: 1,
     size: RULE_PAGE_SIZE_DEFAULT,

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   ASSIGNED_PAGE_SIZE_DEFAULT,
   ASSIGNED_PAGE_SIZES,
@@ -7,8 +8,6 @@ import { WORK_SCOPE_DEFAULT, workScope } from '@verify-admin/rulebook/work/work-
 import { z } from 'zod/mini';
 import { pathWith } from '../kernel/address/path-with.ts';
 import { ownState, pagePart, part } from '../kernel/address/search-parts.ts';
-
-export const DASHBOARD_PATH = '/my-dashboard';
 
 /** The state of the page in its address; what is missing is the default. */
 export const dashboardSearch = z.object({
@@ -28,7 +27,7 @@ export type DashboardAddress = z.infer<typeof dashboardSearch>;
 
 /** The address of the page in a state. */
 export function dashboardPath(address: DashboardAddress): string {
-  return pathWith(DASHBOARD_PATH, ownState(dashboardSearch, address), {
+  return pathWith(STAFF_PAGES.myDashboard, ownState(dashboardSearch, address), {
     scope: WORK_SCOPE_DEFAULT,
     list: 1,
     page: 1,

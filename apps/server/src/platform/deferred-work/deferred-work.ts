@@ -26,8 +26,8 @@ const POLL_MS = {
   'earlier-decisions': 60_000,
 } as const;
 
-export type WorkKind = keyof typeof POLL_MS;
-export const WORK_KIND_NAMES = Object.keys(POLL_MS) as readonly WorkKind[];
+export type DeferredKind = keyof typeof POLL_MS;
+export const DEFERRED_KINDS = Object.keys(POLL_MS) as readonly DeferredKind[];
 
 /** How long a process that stops waits for the work in progress, in milliseconds. */
 const STOP_PATIENCE_MS = 8_000;
@@ -39,20 +39,20 @@ const STOP_PATIENCE_MS = 8_000;
  */
 export class DeferredWork {
   readonly #log: Log;
-  readonly #loops = new Map<WorkKind, WorkLoop>();
+  readonly #loops = new Map<DeferredKind, WorkLoop>();
 
   constructor(log: Log) {
     this.#log = log;
   }
 
   /** Begins to do the work of a kind in this process. */
-  begin(kind: WorkKind, doNext: DoNext): void {
+  begin(kind: DeferredKind, doNext: DoNext): void {
     const loop = new WorkLoop({ kind, doNext, pollMs: POLL_MS[kind], log: this.#log });
     this.#loops.set(kind, loop);
   }
 
   /** Something was asked for and committed: a process that does this work begins at once. */
-  nudge(kind: WorkKind): void {
+  nudge(kind: DeferredKind): void {
     this.#loops.get(kind)?.nudge();
   }
 

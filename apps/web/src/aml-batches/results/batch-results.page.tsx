@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { Button, TextInput } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
@@ -25,7 +26,7 @@ import { DateTime } from '../../ui/values/time/date-time.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { BatchProgress } from './batch-progress.tsx';
 import { resultColumns } from '../batch-columns.tsx';
-import { BULK_AML_PATH, resultsPath } from '../batch-paths.ts';
+import { resultsPath } from '../batch-paths.ts';
 import classes from './batch-results.module.css';
 import { FilterChips } from './filter-chips.tsx';
 import { ResultList } from './result-list.tsx';
@@ -81,7 +82,7 @@ export function BatchResultsPage() {
     <Page
       title="Bulk AML results"
       crumbs={[
-        { label: 'Bulk AML', href: BULK_AML_PATH },
+        { label: 'Bulk AML', href: STAFF_PAGES.bulkAml },
         { label: found?.batch.filename ?? 'Results' },
       ]}
       scroll="inside"

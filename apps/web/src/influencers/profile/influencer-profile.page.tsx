@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { Button } from '@mantine/core';
 import { getRouteApi, useRouterState } from '@tanstack/react-router';
 import { IconArrowLeft, IconPencil } from '@tabler/icons-react';
@@ -22,7 +23,6 @@ import { LoadState } from '../../ui/states/load-state.tsx';
 import { ToneBadge } from '../../ui/tone/tone-badge.tsx';
 import { shownText } from '../../ui/values/text/shown-text.tsx';
 import { ContractPanel } from '../contract/contract-panel.tsx';
-import { MANAGER_PATH } from '../influencer-address.ts';
 import { VideosPanel } from '../videos/videos-panel.tsx';
 import { AgreementList } from '../../agreement/list/agreement-list.tsx';
 import { EditProfileModal } from './edit-profile-modal.tsx';
@@ -49,7 +49,7 @@ export function InfluencerProfilePage() {
     <Page
       title={name || 'Influencer'}
       crumbs={[
-        { label: INFLUENCER_TEXTS.title, href: MANAGER_PATH },
+        { label: INFLUENCER_TEXTS.title, href: STAFF_PAGES.influencers },
         { label: name || 'Influencer' },
       ]}
       heading="inside"
@@ -59,7 +59,7 @@ export function InfluencerProfilePage() {
           <EmptyState
             sentence={INFLUENCER_REFUSALS['influencer/unknown'].sentence}
             isHeading
-            act={<LinkButton href={MANAGER_PATH}>Show all influencers</LinkButton>}
+            act={<LinkButton href={STAFF_PAGES.influencers}>Show all influencers</LinkButton>}
           />
         ) : (
           <>
@@ -101,7 +101,10 @@ function ProfileHead({ name, profile }: ProfileHeadProps) {
       {notice && <AlertLine tone="good" fact={notice} onClose={() => setNotice(null)} />}
       <header className={classes.head}>
         <div>
-          <LinkButton href={MANAGER_PATH} leftSection={<IconArrowLeft size={16} stroke={1.75} />}>
+          <LinkButton
+            href={STAFF_PAGES.influencers}
+            leftSection={<IconArrowLeft size={16} stroke={1.75} />}
+          >
             Back
           </LinkButton>
         </div>

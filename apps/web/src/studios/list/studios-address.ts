@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import {
   SORT_ORDERS,
   STUDIO_FILTER_WORDS,
@@ -8,7 +9,6 @@ import {
 import { z } from 'zod/mini';
 import { pathWith } from '../../kernel/address/path-with.ts';
 import { numberPart, ownState, pagePart, part } from '../../kernel/address/search-parts.ts';
-import { STUDIOS_PATH } from '../review/review-address.ts';
 
 /** The state of the list in its address; what is missing is the default. */
 export const studiosSearch = z.object({
@@ -23,7 +23,7 @@ export type StudiosAddress = z.infer<typeof studiosSearch>;
 
 /** The address of the list in a state. */
 export function studiosPath(address: StudiosAddress): string {
-  return pathWith(STUDIOS_PATH, ownState(studiosSearch, address), {
+  return pathWith(STAFF_PAGES.studios, ownState(studiosSearch, address), {
     filter: 'all',
     page: 1,
     ...STUDIO_SORT_DEFAULT,

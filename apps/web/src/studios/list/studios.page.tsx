@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { getRouteApi } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { getStudioCounts } from '@verify-admin/rulebook/studios/list/studio-list.contract';
@@ -27,7 +28,6 @@ import { DataTable } from '../../ui/table/data-table.tsx';
 import { TableFoot } from '../../ui/table/table-foot.tsx';
 import { StudioCards } from './studio-cards.tsx';
 import { studioColumns } from './studio-columns.tsx';
-import { STUDIOS_PATH } from '../review/review-address.ts';
 
 const route = getRouteApi('/guarded/studios');
 
@@ -53,7 +53,7 @@ export function StudiosPage() {
   };
   const here = studiosPath(address);
   useEffect(() => {
-    rememberList(STUDIOS_PATH, here.slice(STUDIOS_PATH.length));
+    rememberList(STAFF_PAGES.studios, here.slice(STAFF_PAGES.studios.length));
   }, [here]);
 
   return (

@@ -1,3 +1,4 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { may } from '@verify-admin/rulebook/staff/permissions';
@@ -5,8 +6,6 @@ import type { Role } from '@verify-admin/rulebook/staff/roles';
 import { z } from 'zod/mini';
 import { numberPart } from '../../kernel/address/search-parts.ts';
 import type { SearchChange } from '../../kernel/address/trail.ts';
-
-export const STUDIOS_PATH = '/studios';
 
 /** The documents that are shown, by their ids; the second one only while two are compared. */
 export const reviewSearch = z.object({ left: numberPart, right: numberPart });
@@ -26,6 +25,6 @@ export const withOnePane: SearchChange = ({ right: _right, ...search }) => searc
 export function reviewPath({ account_type, account_id }: AccountKey, role: Role): string {
   const isStudio = account_type === 'studio' && may(role, 'kyb/review');
   return isStudio
-    ? `${STUDIOS_PATH}/${account_id}`
+    ? `${STAFF_PAGES.studios}/${account_id}`
     : `${accountPath(account_type, account_id)}/review`;
 }

@@ -1,10 +1,10 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { followLink } from '../../kernel/address/layers.ts';
 import { overrideAddress } from '../../work/case/case-address.ts';
 import { wayBack } from '../../shell/address/way-back.ts';
-import { STUDIOS_PATH } from './review-address.ts';
 
 /** Where the back arrow leads. */
 export interface BackTo {
@@ -25,7 +25,7 @@ export function useBack(account: AccountKey, isOfList: boolean): Back {
   const desk = accountPath(account.account_type, account.account_id);
   const cameFromDesk = from?.split('?')[0] === desk;
   const isList = isOfList && !cameFromDesk;
-  const list = from?.split('?')[0] === STUDIOS_PATH ? from : wayBack(STUDIOS_PATH);
+  const list = from?.split('?')[0] === STAFF_PAGES.studios ? from : wayBack(STAFF_PAGES.studios);
   const desked = cameFromDesk ? from : `${desk}?open=kyb`;
   const href = isList ? list : desked;
   const override = cameFromDesk ? overrideAddress(from) : null;

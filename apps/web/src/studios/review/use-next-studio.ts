@@ -1,10 +1,10 @@
+import { STAFF_PAGES } from '@verify-admin/rulebook/kernel/pages';
 import { useLocation, useRouter } from '@tanstack/react-router';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { accountPath } from '@verify-admin/rulebook/accounts/account-type';
 import { getNextStudioReview } from '@verify-admin/rulebook/studios/review/review.contract';
 import { useCall } from '../../kernel/calls/use-call.ts';
 import { selectStudio } from '../../shell/menu/studio-selected.ts';
-import { STUDIOS_PATH } from './review-address.ts';
 
 /** The studio that needs approval next; the way back to the list goes along. */
 export function useNextStudio({ account_id }: AccountKey, isOfList: boolean) {
@@ -13,7 +13,7 @@ export function useNextStudio({ account_id }: AccountKey, isOfList: boolean) {
   const { data } = useCall(getNextStudioReview, { after: account_id }, { enabled: isOfList });
   const next = data?.data.account_id ?? null;
   if (!isOfList || next === null) return undefined;
-  const href = `${STUDIOS_PATH}/${next}`;
+  const href = `${STAFF_PAGES.studios}/${next}`;
   const go = () => {
     // The list marks the studio that was looked at last.
     selectStudio(accountPath('studio', next));
