@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { aRow, aWorkbook, filledIn } from '../factories/a-workbook.ts';
+import { aRow, aWorkbook, BATCH_HEAD, filledIn } from '../factories/a-workbook.ts';
+import { chooseOption } from './choose-option.ts';
 import { expectAccessibleInBothSchemes } from './expect-accessible.ts';
 import { test } from './journey.ts';
 import { deskOf, signIn } from './sign-in.ts';
@@ -61,6 +62,22 @@ test('a workbook from its choice to its exported results', async ({ page }) => {
     await expect(warnings).toContainText('“Ungarn” is taken for Hungary (HU). (×2)');
     await expect(warnings).toContainText('also in row 3');
     await expectAccessibleInBothSchemes(page);
+  });
+
+  await test.step('BULK-03 another sheet of the workbook is read instead', async () => {
+    const path = join(folder, 'sheets.xlsx');
+    const more = [BATCH_HEAD, aRow(3), aRow(4)];
+    writeFileSync(path, aWorkbook([aRow(1)], { others: [more] }));
+    await choose(path);
+    await expect(page.getByRole('button', { name: 'Upload 1 row', exact: true })).toBeVisible();
+    await chooseOption(
+      page.getByRole('combobox', { name: 'Sheet' }),
+      page.getByRole('option', { name: 'More 1' }),
+    );
+    await expect(page.getByRole('button', { name: 'Upload 2 rows' })).toBeVisible();
+    await expect(
+      page.getByText('2 rows in sheet More 1; the other sheet is not read.'),
+    ).toBeVisible();
   });
 
   await test.step('BULK-19 the order of the birthdays is asked once', async () => {

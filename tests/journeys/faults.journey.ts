@@ -106,3 +106,23 @@ test('a public page that throws says so without the exception, and is loaded aga
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company Details');
   await expect(stopped).toHaveCount(0);
 });
+
+for (const [entry, address, heading] of [
+  ['the desk', '/login', 'Log in'],
+  ['applicants', '/ffnKYB', 'malformed'],
+] as const) {
+  test(`ROUTE-08 the entry of ${entry} says that its files did not come, and loads when the connection is back`, async ({
+    page,
+  }) => {
+    const files = /\/assets\/.*\.js$/;
+    let came = 0;
+    // The entry itself comes; a file that it is made of does not.
+    await page.route(files, (route) => (came++ === 0 ? route.continue() : route.abort()));
+    await page.goto(address);
+    await expect(page.getByRole('alert')).toContainText('This page could not be loaded.');
+    await page.unroute(files);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await expect(page.getByText(heading).first()).toBeVisible();
+    await expect(page.getByText('This page could not be loaded.')).toHaveCount(0);
+  });
+}

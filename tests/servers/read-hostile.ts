@@ -28,7 +28,7 @@ async function readWorkbook(filename: string, path: string): Promise<string> {
   });
   reader.begin(filename);
   for await (const piece of createReadStream(path)) await reader.take(piece);
-  const read = await reader.read({ account_type: 'studio', date_order: null });
+  const read = await reader.read({ account_type: 'studio', date_order: null, sheet: null });
   reader.release();
   return 'refusal' in read ? read.refusal : `${read.facts.rows} rows`;
 }

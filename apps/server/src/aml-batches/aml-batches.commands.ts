@@ -17,8 +17,8 @@ const FILENAME_MAX = 255;
 export const uploadBulkAml = receivingCommand(
   uploadCalls.uploadBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'store', config }),
-  async ({ account_type, date_order = null }, { file, refuse }) =>
-    readWhole(file, { account_type, date_order }, refuse),
+  async ({ account_type, date_order = null, sheet = null }, { file, refuse }) =>
+    readWhole(file, { account_type, date_order, sheet }, refuse),
   async ({ account_type }, { trx, file, actor, now }, { rows: total_count, batch_id }) => {
     const filename = (file?.filename ?? '').slice(0, FILENAME_MAX);
     const batch = { account_type, filename, created: now, uploaded_by: actor.uuid, total_count };

@@ -27,8 +27,8 @@ import { WorkbookReader } from './workbook/workbook-reader.ts';
 export const previewBulkAml = receivingQuery(
   uploadCalls.previewBulkAml,
   ({ clock, config }) => new WorkbookReader({ today: todayOf(clock), purpose: 'preview', config }),
-  async ({ account_type, date_order = null }, { file, refuse }) => {
-    return { data: await readFacts(file, { account_type, date_order }, refuse) };
+  async ({ account_type, date_order = null, sheet = null }, { file, refuse }) => {
+    return { data: await readFacts(file, { account_type, date_order, sheet }, refuse) };
   },
 );
 

@@ -48,7 +48,10 @@ const CONTENT = { 'application/json': { schema: { $ref: '#/components/schemas/Er
 const RETRIED = ['429', '503', '507'];
 
 const RETRY_AFTER = {
-  'Retry-After': { schema: { type: 'integer' }, description: 'Seconds to wait.' },
+  'Retry-After': {
+    schema: { type: 'integer' },
+    description: 'Seconds to wait at most; missing where waiting does not help.',
+  },
 };
 
 /** The lines of each status. */

@@ -1,5 +1,4 @@
 import type * as z from 'zod/mini';
-import { exampleOf } from './example.ts';
 import { type JsonObject, schemaOf } from './json-schema.ts';
 
 /** A message that the product sends by itself. */
@@ -10,6 +9,7 @@ export interface Webhook {
   readonly description: string;
   readonly tag: string;
   readonly message: z.ZodMiniType;
+  readonly example: unknown;
   /** The header with `t=SECONDS,v1=HEX`. */
   readonly signatureHeader: string;
   /** How often it is sent until it is taken. */
@@ -29,7 +29,7 @@ function signatureIn(name: string): JsonObject {
 /** Webhooks as OpenAPI 3.1 describes them. */
 export function describeWebhooks(webhooks: readonly Webhook[]): JsonObject {
   const described = webhooks.map((webhook) => {
-    const { name, summary, description, tag, message, signatureHeader, tries } = webhook;
+    const { name, summary, description, tag, message, example, signatureHeader, tries } = webhook;
     const schema = schemaOf(message, 'output');
     const post = {
       operationId: name,
@@ -40,7 +40,7 @@ export function describeWebhooks(webhooks: readonly Webhook[]): JsonObject {
       parameters: [signatureIn(signatureHeader)],
       requestBody: {
         required: true,
-        content: { 'application/json': { schema, example: exampleOf(schema, 'message') } },
+        content: { 'application/json': { schema, example } },
       },
       responses: {
         204: { description: 'Taken, as with any other 2xx.' },

@@ -1,7 +1,10 @@
 import { NO_TIME, type Feature } from '../feature.ts';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Webhook } from '../openapi/webhooks.ts';
-import { statusMessage } from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
+import {
+  type StatusMessage,
+  statusMessage,
+} from '@verify-admin/rulebook/status-webhooks/status-webhooks.contract';
 import {
   WEBHOOK_SIGNATURE_HEADER,
   WEBHOOK_TRIES,
@@ -17,6 +20,18 @@ const statusChanged: Webhook = {
     'How to verify one is in `docs/integrating.md`.',
   tag: 'status-webhook',
   message: statusMessage,
+  example: {
+    id: 120,
+    event: 'status.changed',
+    client_id: 'studio:12',
+    account_type: 'studio',
+    account_id: 12,
+    sequence: 3,
+    check: 'kyb',
+    from: 'SUBMITTED',
+    to: 'APPROVED',
+    changed: '2026-11-28T14:05:00.000Z',
+  } satisfies StatusMessage,
   signatureHeader: WEBHOOK_SIGNATURE_HEADER,
   tries: WEBHOOK_TRIES,
 };

@@ -30,7 +30,7 @@ export function BulkAmlPage() {
             percent={percent}
             onUpload={() => void upload()}
             onTakeOut={takeOut}
-            onOrder={(order) => void choose(chosen.file, order)}
+            onSay={(said) => void choose(chosen.file, { ...chosen.said, ...said })}
           />
         )}
       </div>

@@ -66,6 +66,7 @@ export const AGREEMENT_REFUSALS = declareRefusals({
   },
   'agreement/too-much-today': {
     status: 429,
+    wait_seconds: 86_400,
     sentence: 'No more agreements can be received today. Please send it again tomorrow.',
   },
 });

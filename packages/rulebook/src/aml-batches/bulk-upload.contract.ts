@@ -6,11 +6,16 @@ import { DATE_ORDER_WORDS } from './birthday.ts';
 import { finding, findingGroup } from './findings.ts';
 import { WORKBOOK_LIMITS, WORKBOOK_REFUSALS } from './workbook.rules.ts';
 
+/** Excel allows 31 characters, other programs more. */
+const SHEET_NAME_MAX = 255;
+
 /** CALL-27; ours: another type than the documents' `studio` is the type of every row's account. */
 const uploadInput = z.object({
   account_type: z._default(accountType, 'studio'),
   /** ours: which number of `02/05/1984` is the day, where the birthdays do not say. */
   date_order: z.optional(z.enum(DATE_ORDER_WORDS)),
+  /** ours: the name of the sheet to read, as the preview lists it; without it the one that fits best. */
+  sheet: z.optional(z.string().check(z.maxLength(SHEET_NAME_MAX))),
   admin_uuid: z.optional(uuid),
 });
 
@@ -40,6 +45,8 @@ export const previewBulkAml = declareQuery({
   output: z.object({
     data: z.object({
       sheet: z.string(),
+      /** Those that can be chosen: all but hidden ones. */
+      sheets: z.array(z.string()),
       /** Other sheets, which are not read. */
       other_sheets: z.number(),
       /** The row of the column names. */

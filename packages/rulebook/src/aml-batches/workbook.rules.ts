@@ -78,6 +78,7 @@ export const WORKBOOK_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This workbook has more than 100,000 rows. Split it into smaller files.',
   },
+  'aml-batch/no-such-sheet': { status: 422, sentence: 'This workbook has no sheet of this name.' },
   'aml-batch/no-rows': { status: 422, sentence: 'Sheet {sheet} has no rows below its header.' },
   'aml-batch/unreadable-rows': {
     status: 422,

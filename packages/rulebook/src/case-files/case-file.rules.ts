@@ -58,6 +58,7 @@ export const CASE_FILE_REFUSALS = declareRefusals({
   'case-file/no-key': { status: 503, sentence: CASE_FILE_FAILURES['no-key'] },
   'case-file/too-many': {
     status: 429,
+    wait_seconds: 60,
     sentence: `You have ${CASE_FILES_AT_ONCE} case files that are being made. Please wait for one of them.`,
   },
   'case-file/unknown': { status: 404, sentence: 'This case file does not exist.' },

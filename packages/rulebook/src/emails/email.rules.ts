@@ -49,6 +49,7 @@ export const EMAIL_REFUSALS = declareRefusals({
   },
   'email/too-many': {
     status: 429,
+    wait_seconds: 3600,
     sentence: 'This person received several emails within the last hour. Please try again later.',
   },
 });

@@ -46,6 +46,7 @@ export const VERIFICATION_REFUSALS = declareRefusals({
   'verification/sent': { status: 409, sentence: 'The pictures were sent already.' },
   'verification/used-up': {
     status: 429,
+    wait_seconds: null,
     sentence: 'No more pictures can be sent with this link.',
   },
   'verification/file-type': { status: 415, sentence: 'Please choose a JPG, PNG or WEBP picture.' },

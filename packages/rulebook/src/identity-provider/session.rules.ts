@@ -15,6 +15,7 @@ export const LAUNCH_REFUSALS = declareRefusals({
   },
   'launch/too-often': {
     status: 429,
+    wait_seconds: 3600,
     sentence: 'This person was sent to the provider too often. Please try again in an hour.',
   },
   'launch/not-opened': { status: 503, sentence: 'The verification could not be opened. {why}' },

@@ -73,6 +73,7 @@ export const VIDEO_REFUSALS = declareRefusals({
   'influencer/video-size': { status: 413, sentence: 'This video is larger than 512MB.' },
   'influencer/videos-under-way': {
     status: 429,
+    wait_seconds: 60,
     sentence: 'You are sending too many videos at once. Cancel one, or wait until one has arrived.',
   },
   'influencer/unknown-upload': {

@@ -6,10 +6,13 @@ import { isDay } from './day.ts';
  * A number, or its digits where it travels in a query string or form. Nothing else: an empty value
  * read as 0 would hide a document or un-feature a note.
  */
-export const wholeNumber = z.union([
-  z.int().check(z.nonnegative()),
-  z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
-]);
+export const wholeNumber = z.union(
+  [
+    z.int().check(z.nonnegative()),
+    z.pipe(z.string().check(z.regex(/^\d{1,15}$/)), z.transform(Number)),
+  ],
+  { error: ({ input }) => (input === undefined ? undefined : 'Use a whole number.') },
+);
 
 /** A text as `cleanText` has it; its length is that of what is stored. */
 export const text = (max: number) => z.string().check(z.overwrite(cleanText), z.maxLength(max));
@@ -36,7 +39,12 @@ const isOfDay = z.refine<string>(
   'Use a day of the calendar.',
 );
 
+/** As long as one to the nanosecond: the database refuses one with a hundred digits. */
+const MOMENT_MAX = 30;
+
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
-export const askedMoment = z.iso.datetime().check(isOfDay);
+export const askedMoment = z.iso
+  .datetime()
+  .check(z.maxLength(MOMENT_MAX, 'Use a moment like 2026-11-30T09:15:00Z.'), isOfDay);
 
 export const uuid = z.uuid();

@@ -19,10 +19,10 @@ function withoutSlash(digits: string): string {
  * stands after it, or its padding was taken for one and is missing. Never both: one changed character makes no such text.
  */
 export function linkText(given: string): string {
-  // A `+` that somebody pasted into an address unescaped arrives as a space, a long line is broken, and the padding
-  // stays escaped as the source of a mail has it.
+  // A `+` that somebody pasted into an address unescaped arrives as a space, a long line is broken (what is broken may
+  // be indented, or only marked as a place to break), and the padding stays escaped as the source of a mail has it.
   const text = given
-    .replace(/[\r\n\t]/gu, '')
+    .replace(/[\r\n]+ *|[\t\u{AD}\u{200B}-\u{200D}\u{2060}\u{FEFF}]/gu, '')
     .trim()
     .replaceAll(' ', '+')
     .replaceAll(/[=%]3D/giu, '=');

@@ -84,12 +84,14 @@ export function secondsToNextHour(now: string): number {
 export const QUOTA_REFUSALS = declareRefusals({
   'quota/reveals': {
     status: 429,
+    wait_seconds: 3600,
     sentence:
       'You have revealed {most} values within this hour, which is the most one person may. ' +
       'You can go on in {wait}. Your administrators were notified.',
   },
   'quota/exports': {
     status: 429,
+    wait_seconds: 3600,
     sentence:
       'You have exported {most} lists within this hour, which is the most one person may. ' +
       'You can go on in {wait}. Your administrators were notified.',

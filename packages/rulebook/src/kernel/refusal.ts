@@ -5,25 +5,20 @@ import { MOST_MARKS } from './typed-text.ts';
  * in the documents' words. `code` is the documents' own number where they give one. A word in
  * braces is filled with the fact of that name.
  */
-export interface Refusal {
-  readonly status:
-    | 400
-    | 401
-    | 403
-    | 404
-    | 405
-    | 408
-    | 409
-    | 413
-    | 415
-    | 422
-    | 429
-    | 500
-    | 503
-    | 507;
+export type Refusal = {
   readonly sentence: string;
   readonly code?: number;
-}
+} & (
+  | { readonly status: 400 | 401 | 403 | 404 | 405 | 408 | 409 | 413 | 415 | 422 | 500 | 503 | 507 }
+  | {
+      readonly status: 429;
+      /**
+       * After how many seconds the same request may be taken, at the latest: `Retry-After`. Null where waiting does not
+       * help.
+       */
+      readonly wait_seconds: number | null;
+    }
+);
 
 export type RefusalCode = `${string}/${string}`;
 export type Refusals = Readonly<Record<RefusalCode, Refusal>>;
@@ -117,7 +112,11 @@ export const GENERAL_REFUSALS = declareRefusals({
     status: 422,
     sentence: 'This Idempotency-Key was already used for a different request.',
   },
-  'rate/limited': { status: 429, sentence: 'Too many requests. Please wait a moment.' },
+  'rate/limited': {
+    status: 429,
+    wait_seconds: 2,
+    sentence: 'Too many requests. Please wait a moment.',
+  },
   'server/stopping': {
     status: 503,
     sentence: 'The server is being restarted. Nothing was changed. Please try again.',

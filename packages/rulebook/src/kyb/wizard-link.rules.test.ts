@@ -125,10 +125,15 @@ describe('a wizard link as mail programs leave it', () => {
       expect(parseWizardLink(d.replaceAll('=', escaped))).toEqual(parseWizardLink(d));
   });
 
-  it('WIZ-04 opens where a long line was broken', () => {
-    for (const d of texts)
-      expect(parseWizardLink(`${d.slice(0, 20)}\r\n${d.slice(20)}`)).toEqual(parseWizardLink(d));
-  });
+  it.each(['\r\n', '\n  ', '\r\n\t', '\u{200B}', '\u{AD}'])(
+    'WIZ-04 opens where a long line was broken by %j',
+    (mark) => {
+      for (const d of texts)
+        expect(parseWizardLink(`${d.slice(0, 20)}${mark}${d.slice(20)}`)).toEqual(
+          parseWizardLink(d),
+        );
+    },
+  );
 
   it('WIZ-06 is malformed where its padding is another character', () => {
     for (const d of texts.filter((text) => text.endsWith('='))) {

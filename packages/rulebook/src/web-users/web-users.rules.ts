@@ -82,6 +82,7 @@ export const WEB_USER_REFUSALS = declareRefusals({
 export const WEB_LOGIN_REFUSALS = declareRefusals({
   'login/too-many': {
     status: 429,
+    wait_seconds: 900,
     sentence: 'Too many logins with this username from your network. Please wait 15 minutes.',
   },
   // Shown to nobody but who knows the password.
@@ -93,6 +94,7 @@ export const WEB_LOGIN_REFUSALS = declareRefusals({
   },
   'login/address-blocked': {
     status: 429,
+    wait_seconds: 900,
     sentence: 'Too many failed logins from this network address. Please wait 15 minutes.',
   },
 });
@@ -105,6 +107,7 @@ export const CODE_REFUSALS = declareRefusals({
   },
   'login-code/too-many': {
     status: 429,
+    wait_seconds: 3600,
     sentence: 'Several codes were asked for this address within the last hour. Please wait.',
   },
 });

@@ -20,6 +20,7 @@ export const FILE_REFUSALS = declareRefusals({
   'wizard/file-type': { status: 415, sentence: 'Please choose a PDF, JPG or PNG file.' },
   'wizard/files-used-up': {
     status: 429,
+    wait_seconds: null,
     sentence: 'No more files can be sent with this link.',
   },
 });

@@ -13,7 +13,7 @@ import { findRepeated } from '@verify-admin/rulebook/aml-batches/row-warnings.ru
 import { WORKBOOK_LIMITS } from '@verify-admin/rulebook/aml-batches/workbook.rules';
 import type { Cell } from '@verify-admin/rulebook/kernel/cell';
 import { findCountry } from '../../accounts/countries.ts';
-import { findHead } from '../../platform/workbook/choose-sheet.ts';
+import { findHead, shownSheets } from '../../platform/workbook/choose-sheet.ts';
 import type { OpenedWorkbook } from '../../platform/workbook/open-workbook.ts';
 import { isBlankRow, rowsOf, type SheetRow, valueOf } from '../../platform/workbook/sheet-rows.ts';
 import { WorkbookRefused } from '../../platform/workbook/workbook-refused.ts';
@@ -30,6 +30,7 @@ interface Unordered {
 /** What is known of a workbook in addition to its rows. */
 export interface SheetFacts {
   readonly sheet: string;
+  readonly sheets: readonly string[];
   readonly other_sheets: number;
   readonly head_row: number;
   readonly rows: number;
@@ -145,6 +146,7 @@ export function readSheet(
   }
   return {
     sheet,
+    sheets: shownSheets(book),
     other_sheets: book.SheetNames.length - 1,
     head_row,
     rows: count,

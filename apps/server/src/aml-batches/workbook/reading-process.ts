@@ -19,6 +19,8 @@ export type WorkbookAnswer = ReadWorkbook | RefusedWorkbook | { readonly refusal
 export interface ReadingFields {
   readonly account_type: AccountType;
   readonly date_order: DateOrder | null;
+  /** The sheet that somebody chose; null where nobody did. */
+  readonly sheet: string | null;
 }
 
 export interface ReadingAsk {

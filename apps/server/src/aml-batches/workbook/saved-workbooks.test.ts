@@ -65,6 +65,34 @@ describe('a workbook as people save it', () => {
     expect(await given([1])).toMatchObject({ sheet: 'Rows', rows: 0 });
   });
 
+  it.each(['xlsx', 'xls'] as const)(
+    'BULK-03 of several sheets with a header the chosen one is read (.%s)',
+    async (kind) => {
+      const others = [
+        [BATCH_HEAD, aRow(7)],
+        [BATCH_HEAD, aRow(8)],
+      ];
+      const bytes = aWorkbook([aRow(1)], { kind, others, hidden: [2] });
+      const filename = `rows.${kind}`;
+      const chosen = (sheet: string) => ({
+        bytes,
+        filename,
+        fields: { account_type: 'studio', sheet },
+      });
+      const { data } = (await preview({ bytes, filename })).json();
+      expect(data).toMatchObject({ sheet: 'Rows', sheets: ['Rows', 'More 1'], other_sheets: 2 });
+      expect((await preview(chosen('More 1'))).json().data).toMatchObject({
+        sheet: 'More 1',
+        sheets: ['Rows', 'More 1'],
+        rows: 1,
+      });
+      for (const sheet of ['More 2', 'More 9', ''])
+        expect((await upload(chosen(sheet))).json().error).toBe('aml-batch/no-such-sheet');
+      await upload(chosen('More 1'));
+      expect(await rowsOfNewest()).toMatchObject([{ user_id: 7 }]);
+    },
+  );
+
   it('BULK-03 a country is understood as people write it', async () => {
     const written = ['UK', 'England', 'Holland', 'Ungarn', 'EL'];
     const rows = written.map((country, at) => aRow(at + 1, { country }));

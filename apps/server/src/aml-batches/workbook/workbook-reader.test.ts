@@ -20,7 +20,7 @@ function aReader(filename = 'rows.xlsx'): WorkbookReader {
   return reader;
 }
 
-const STUDIO = { account_type: 'studio', date_order: null } as const;
+const STUDIO = { account_type: 'studio', date_order: null, sheet: null } as const;
 const BYTES = aWorkbook([aRow(48_213), aRow(48_214)]);
 
 async function readIn(reader: WorkbookReader) {

@@ -27,6 +27,7 @@ const asked = once(process, 'message');
 const readingFields = z.object({
   account_type: storedAccountTypeField,
   date_order: z.nullable(z.enum(DATE_ORDER_WORDS)),
+  sheet: z.nullable(z.string()),
 });
 
 /** Does something with the database the product itself uses. */

@@ -8,6 +8,8 @@ import { BATCH_SHEET } from './sheet-columns.ts';
 import { refusedFile, type RefusedWorkbook } from './refused-file.ts';
 
 export interface WorkbookAsk extends SheetAsk {
+  /** The sheet that somebody chose; null where nobody did. */
+  readonly sheet: string | null;
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
@@ -23,7 +25,7 @@ function report(message: WorkbookReport): void {
   parentPort?.postMessage(message);
 }
 
-function read({ bytes, ...ask }: WorkbookAsk): void {
+function read({ bytes, sheet, ...ask }: WorkbookAsk): void {
   let rows: BatchRow[] = [];
   const send = () => {
     if (rows.length > 0) report({ kind: 'rows', json: JSON.stringify(rows) });
@@ -32,7 +34,7 @@ function read({ bytes, ...ask }: WorkbookAsk): void {
   const book = openWorkbook(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     WORKBOOK_LIMITS,
-    BATCH_SHEET,
+    { ...BATCH_SHEET, sheet: sheet ?? undefined },
   );
   const facts = readSheet(book, ask, (row) => {
     rows.push(row);

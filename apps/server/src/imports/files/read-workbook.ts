@@ -21,6 +21,7 @@ const SENTENCES: Readonly<Record<WorkbookFlaw, string>> = {
     'This workbook has too many sheets or parts. Keep only the sheet with the rows.',
   'too-heavy': `This workbook is too large when unpacked. ${AS_CSV}`,
   'too-many-rows': `This workbook has more than 100,000 rows. ${AS_CSV}`,
+  'no-such-sheet': 'This workbook has no sheet of this name.',
 };
 
 function sentenceOf({ flaw, kind }: WorkbookRefused): string {

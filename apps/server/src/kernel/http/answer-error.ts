@@ -3,6 +3,7 @@ import {
   type ErrorBody,
   formatRefusal,
   type GeneralRefusal,
+  type Refusal,
 } from '@verify-admin/rulebook/kernel/refusal';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedRelation } from '../../platform/database/faults/damaged-relation.ts';
@@ -13,8 +14,15 @@ import { faultFacts } from '../../platform/log.ts';
 import { StorageFault } from '../../platform/storage/storage-fault.ts';
 import { findRefusal, Refused } from '../refused.ts';
 
-const RETRY_AFTER_SECONDS = 2;
-const RETRIED = [429, 503, 507];
+/** In seconds: what is away comes back by itself. */
+const PASSING_WAIT = 2;
+const PASSING = [503, 507];
+
+/** `Retry-After`; null where waiting does not help. */
+function waitOf(refusal: Refusal): number | null {
+  if (refusal.status === 429) return refusal.wait_seconds;
+  return PASSING.includes(refusal.status) ? PASSING_WAIT : null;
+}
 
 /** Our refusals for Fastify's own errors. */
 const FASTIFY_CODES: Readonly<Record<string, GeneralRefusal>> = {
@@ -84,8 +92,7 @@ export function answerError(
   if (error instanceof Refused && error.facts) body.facts = error.facts;
   if (error instanceof Refused && error.changed) body.changed = error.changed;
   if (error instanceof Refused && error.facts_now) body.facts_now = error.facts_now;
-  if (RETRIED.includes(refusal.status) && !reply.hasHeader('retry-after')) {
-    reply.header('retry-after', RETRY_AFTER_SECONDS);
-  }
+  const wait = waitOf(refusal);
+  if (wait !== null && !reply.hasHeader('retry-after')) reply.header('retry-after', wait);
   return reply.code(refusal.status).send(body);
 }

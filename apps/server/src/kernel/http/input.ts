@@ -1,5 +1,6 @@
 import '@fastify/multipart';
 import type { Call, ParsedOf } from '@verify-admin/rulebook/kernel/call';
+import { inputSentence } from '@verify-admin/rulebook/kernel/input-sentence';
 import {
   TEXT_PROBLEMS,
   type TextProblem,
@@ -159,7 +160,7 @@ function refuseUnknownFields(call: Call, given: GivenInput['fields']): void {
 export function parseInput<C extends Call>(call: C, given: GivenInput['fields']): ParsedOf<C> {
   refuseTexts(given);
   refuseUnknownFields(call, given);
-  const read = call.input.safeParse(given);
+  const read = call.input.safeParse(given, { error: inputSentence });
   if (read.success) return read.data as ParsedOf<C>;
   const fields: Record<string, string> = {};
   for (const issue of read.error.issues) fields[issue.path.join('.')] ??= issue.message;

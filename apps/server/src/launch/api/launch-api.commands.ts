@@ -2,6 +2,7 @@ import { API_KEY_HEADER } from '@verify-admin/rulebook/kernel/api-key-header';
 import type { AccountKey } from '@verify-admin/rulebook/accounts/account-key';
 import { ACCOUNT_TYPE_WORDS } from '@verify-admin/rulebook/accounts/account-type';
 import type { ClientId } from '@verify-admin/rulebook/accounts/client-id';
+import { REQUIRED_FIELD } from '@verify-admin/rulebook/kernel/input-sentence';
 import { draftOfLink } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import * as calls from '@verify-admin/rulebook/launch/launch-api.contract';
 import {
@@ -20,6 +21,7 @@ import type { AppContext } from '../../kernel/app-context.ts';
 import { personMeant } from '../../accounts/owners.store.ts';
 import { preparedCommand } from '../../kernel/command.ts';
 import { changeFacts } from '../../kernel/facts/change-facts.ts';
+import { Refused } from '../../kernel/refused.ts';
 import { findKybStatus } from '../../kyb/kyb.store.ts';
 import { wizardLinkText } from '../../kyb/wizard-link.ts';
 import { findLaunchLink, insertFreshLink } from '../../kyb/wizard-link.store.ts';
@@ -115,6 +117,8 @@ export const launchKy = preparedCommand(
     const key = await findUsedKey(app, sent);
     if (typeof key === 'string') throw refuse(key);
     const client = input.client_id;
+    if (client === undefined)
+      throw Refused.general('input/invalid', { fields: { client_id: REQUIRED_FIELD } });
     if (!client) throw refuse('account/unknown');
     if (!key.account_types.includes(client.account_type)) throw refuse('launch-api/out-of-scope');
     const business = await findKybStatus(app.db, client);

@@ -104,6 +104,15 @@ describe('CALL-58 CALL-106 the launch API', () => {
       const answer = await launch(client_id, given, more);
       expect([client_id, answer.status, answer.body.error]).toEqual([client_id, status, error]);
     }
+    const nobody = await server.http.inject({
+      method: 'POST',
+      url: '/api/launch_ky',
+      headers: { 'x-api-key': key },
+    });
+    expect(nobody.json()).toMatchObject({
+      error: 'input/invalid',
+      fields: { client_id: 'This field is required.' },
+    });
     const inQuery = {
       method: 'POST',
       url: `/api/launch_ky?client_id=studio:34&api_key=${key}`,

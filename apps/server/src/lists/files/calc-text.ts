@@ -24,6 +24,7 @@ const FLAWS: Readonly<Record<WorkbookFlaw, string>> = {
   'too-many-parts': 'This .ods file has too many parts. Use the publisher’s csv.',
   'too-heavy': 'This .ods file is too large when unpacked. Use the publisher’s csv.',
   'too-many-rows': 'This .ods file has more than 100,000 rows. Use the publisher’s csv.',
+  'no-such-sheet': 'This .ods file has no sheet of this name.',
 };
 
 function bufferOf(bytes: Uint8Array): Buffer {

@@ -1,4 +1,5 @@
 import type { ParsingOptions, WorkBook } from '@e965/xlsx';
+import { WorkbookRefused } from './workbook-refused.ts';
 import { isBlankRow, rowsOf, type SheetRow, valueOf } from './sheet-rows.ts';
 
 /** How the sheet with the rows is known among several. */
@@ -9,6 +10,8 @@ export interface SheetChoice {
   readonly columns: number;
   /** Rows among which the header is looked for. */
   readonly headRows: number;
+  /** The sheet that somebody chose, by its name. */
+  readonly sheet?: string | undefined;
 }
 
 /** The place of the header: the row that names most columns, else the first with anything in it; -1 where none has. */
@@ -39,16 +42,27 @@ function isHidden(book: WorkBook, at: number): boolean {
   return (book.Workbook?.Sheets?.[at]?.Hidden ?? 0) !== 0;
 }
 
+/** The sheets that somebody sees. */
+export function shownSheets(book: WorkBook): readonly string[] {
+  return book.SheetNames.filter((_name, at) => !isHidden(book, at));
+}
+
 /**
- * Reads the sheet that is meant: the first one, unless another that is shown names more of the columns, or has rows
+ * Reads the sheet that was chosen, or else the one that is meant: the first, unless another that is shown names more of the columns, or has rows
  * where this one has none. Of the others only the rows of a header are read before.
  * @param read one sheet whole, or so many rows of each
+ * @throws WorkbookRefused where no sheet that is shown has the chosen name
  */
 export function readChosenSheet(
   read: (options: Pick<ParsingOptions, 'sheets' | 'sheetRows'>) => WorkBook,
   choice: SheetChoice,
 ): { readonly book: WorkBook; readonly sheet: string } {
   const book = read({ sheets: 0 });
+  const { sheet: chosen } = choice;
+  if (chosen !== undefined) {
+    if (!shownSheets(book).includes(chosen)) throw new WorkbookRefused('no-such-sheet');
+    return { book: read({ sheets: book.SheetNames.indexOf(chosen) }), sheet: chosen };
+  }
   const [first = '', ...others] = book.SheetNames;
   const whole = choice.columns * 2 + 1;
   const own = isHidden(book, 0) ? -1 : rank(rowsOf(book, first), choice);

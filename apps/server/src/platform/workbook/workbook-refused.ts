@@ -9,7 +9,8 @@ export type WorkbookFlaw =
   | 'macros'
   | 'too-many-parts'
   | 'too-heavy'
-  | 'too-many-rows';
+  | 'too-many-rows'
+  | 'no-such-sheet';
 
 /** Thrown while a workbook is read, where it is not one that is taken. */
 export class WorkbookRefused extends Error {

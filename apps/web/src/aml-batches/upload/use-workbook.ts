@@ -35,13 +35,26 @@ export type WorkbookState =
 
 export interface ChosenWorkbook {
   readonly file: File;
-  /** Which number of its birthdays is the day, where somebody said it. */
-  readonly date_order: DateOrder | null;
+  readonly said: SaidOfWorkbook;
   readonly state: WorkbookState;
 }
 
-function inputOf(date_order: DateOrder | null) {
-  return { account_type: 'studio', ...(date_order && { date_order }) } as const;
+/** What somebody said of a workbook; null where the file itself says it. */
+export interface SaidOfWorkbook {
+  /** Which number of its birthdays is the day. */
+  readonly date_order: DateOrder | null;
+  /** The sheet to read. */
+  readonly sheet: string | null;
+}
+
+const NOTHING_SAID: SaidOfWorkbook = { date_order: null, sheet: null };
+
+function inputOf({ date_order, sheet }: SaidOfWorkbook) {
+  return {
+    account_type: 'studio',
+    ...(date_order && { date_order }),
+    ...(sheet !== null && { sheet }),
+  } as const;
 }
 
 /** BULK-06: what a file is refused with, in the documents' words. */
@@ -79,10 +92,10 @@ export function useWorkbook() {
     return () => clearInterval(timer);
   }, [isSending]);
 
-  const choose = async (file: File, date_order: DateOrder | null = null) => {
-    setChosen({ file, date_order, state: { kind: 'reading' } });
+  const choose = async (file: File, said = NOTHING_SAID) => {
+    setChosen({ file, said, state: { kind: 'reading' } });
     try {
-      const { data } = await send(previewBulkAml, inputOf(date_order), { file });
+      const { data } = await send(previewBulkAml, inputOf(said), { file });
       move(file, { kind: 'read', preview: data });
     } catch (error) {
       move(file, failureOf(error, false));
@@ -91,8 +104,8 @@ export function useWorkbook() {
 
   const upload = async () => {
     if (!chosen) return;
-    const { file, date_order } = chosen;
-    const input = inputOf(date_order);
+    const { file, said } = chosen;
+    const input = inputOf(said);
     move(file, { kind: 'sending', ticks: 0, share: 0 });
     const onProgress = (share: number) =>
       move(file, (now) => (now.kind === 'sending' ? { ...now, share } : now));

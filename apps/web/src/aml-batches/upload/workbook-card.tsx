@@ -1,8 +1,7 @@
 import { ActionIcon, Button } from '@mantine/core';
 import { IconFileSpreadsheet, IconX } from '@tabler/icons-react';
-import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
 import { BATCH_TEXTS } from '@verify-admin/rulebook/aml-batches/aml-batch.rules';
-import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
+import { countText, formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { ErrorLine } from '../../ui/states/error-line.tsx';
 import { ProgressBar } from '../../ui/states/progress-bar.tsx';
@@ -10,7 +9,7 @@ import { Skeleton } from '../../ui/states/skeleton.tsx';
 import { Dim } from '../../ui/values/dim.tsx';
 import { fileSize } from '../../ui/values/file-size.ts';
 import classes from './workbook-card.module.css';
-import type { ChosenWorkbook } from './use-workbook.ts';
+import type { ChosenWorkbook, SaidOfWorkbook } from './use-workbook.ts';
 import { WorkbookPreview } from './workbook-preview.tsx';
 
 interface WorkbookCardProps {
@@ -18,13 +17,13 @@ interface WorkbookCardProps {
   percent: number;
   onUpload: () => void;
   onTakeOut: () => void;
-  onOrder: (order: DateOrder) => void;
+  onSay: (said: Partial<SaidOfWorkbook>) => void;
 }
 
 /** What was chosen: how far it is, what is in it, what is wrong with it. */
 export function WorkbookCard(props: WorkbookCardProps) {
-  const { chosen, percent, onUpload, onTakeOut, onOrder } = props;
-  const { file, date_order, state } = chosen;
+  const { chosen, percent, onUpload, onTakeOut, onSay } = props;
+  const { file, said, state } = chosen;
   const isRead = state.kind === 'read';
   const isSending = state.kind === 'sending';
   const isClean = isRead && state.preview.error_count === 0 && state.preview.rows > 0;
@@ -39,7 +38,7 @@ export function WorkbookCard(props: WorkbookCardProps) {
         <span className={classes.fileActs}>
           {(isClean || isSending) && (
             <Button variant="filled" loading={isSending} onClick={onUpload}>
-              {isRead ? `Upload ${formatFigure(state.preview.rows)} rows` : 'Upload'}
+              {isRead ? `Upload ${countText(state.preview.rows, 'row')}` : 'Upload'}
             </Button>
           )}
           <ActionIcon aria-label="Remove the workbook" disabled={isSending} onClick={onTakeOut}>
@@ -68,11 +67,7 @@ export function WorkbookCard(props: WorkbookCardProps) {
         />
       )}
       {isRead && (
-        <WorkbookPreview
-          preview={state.preview}
-          filename={file.name}
-          {...{ date_order, onOrder }}
-        />
+        <WorkbookPreview preview={state.preview} filename={file.name} {...{ said, onSay }} />
       )}
     </section>
   );

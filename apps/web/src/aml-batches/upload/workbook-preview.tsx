@@ -1,6 +1,6 @@
+import { Select } from '@mantine/core';
 import { BATCH_COLUMNS } from '@verify-admin/rulebook/aml-batches/batch-columns';
 import type { Finding } from '@verify-admin/rulebook/aml-batches/findings';
-import type { DateOrder } from '@verify-admin/rulebook/aml-batches/birthday';
 import { countText } from '@verify-admin/rulebook/kernel/figures';
 import { AlertLine } from '../../ui/alert-line.tsx';
 import { type InnerColumn, InnerTable } from '../../ui/table/inner-table.tsx';
@@ -11,7 +11,7 @@ import { DateOrderLine } from './date-order-line.tsx';
 import { FindingTable } from './finding-table.tsx';
 import { saveText } from '../../kernel/save-file.ts';
 import { RowWarnings } from './row-warnings.tsx';
-import type { Preview } from './use-workbook.ts';
+import type { Preview, SaidOfWorkbook } from './use-workbook.ts';
 
 type FirstRow = Preview['first_rows'][number];
 
@@ -70,13 +70,12 @@ function summary({ sheet, rows, other_sheets, head_row }: Preview): string {
 interface WorkbookPreviewProps {
   preview: Preview;
   filename: string;
-  /** What was stated of the birthdays; null where nothing was. */
-  date_order: DateOrder | null;
-  onOrder: (order: DateOrder) => void;
+  said: SaidOfWorkbook;
+  onSay: (said: Partial<SaidOfWorkbook>) => void;
 }
 
 /** The first rows as they will be read, and every error beside its row; nothing is ingested yet. */
-export function WorkbookPreview({ preview, filename, date_order, onOrder }: WorkbookPreviewProps) {
+export function WorkbookPreview({ preview, filename, said, onSay }: WorkbookPreviewProps) {
   const { sheet, errors, error_count, first_rows, rows } = preview;
   const count = countText(error_count, 'error');
   const name = filename.replace(/\.[^.]*$/, '');
@@ -91,7 +90,21 @@ export function WorkbookPreview({ preview, filename, date_order, onOrder }: Work
           act={{ label: 'Download errors', run: download }}
         />
       )}
-      <DateOrderLine unordered={preview.unordered} stated={date_order} onOrder={onOrder} />
+      <DateOrderLine
+        unordered={preview.unordered}
+        stated={said.date_order}
+        onOrder={(date_order) => onSay({ date_order })}
+      />
+      {preview.sheets.length > 1 && (
+        <Select
+          className={classes.sheet}
+          label="Sheet"
+          data={[...new Set(preview.sheets)]}
+          value={sheet}
+          allowDeselect={false}
+          onChange={(chosen) => chosen !== null && onSay({ sheet: chosen })}
+        />
+      )}
       {error_count === 0 && rows === 0 && (
         <AlertLine tone="bad" fact={`Sheet ${sheet} has no rows below its header.`} />
       )}

@@ -1,0 +1,31 @@
+// Where the files of the app did not come, nothing of the app can say so, or ask for them again.
+(() => {
+  const AGAIN_MS = 15_000;
+  const SENTENCE = 'This page could not be loaded. It is loaded again when the connection is back.';
+
+  function say(root) {
+    const line = document.createElement('p');
+    line.setAttribute('role', 'alert');
+    line.append(SENTENCE, ' ');
+    const again = document.createElement('a');
+    again.href = location.href;
+    again.textContent = 'Load it now';
+    line.append(again);
+    line.style.cssText =
+      'margin: 64px auto; padding: 0 24px; max-width: 480px; font: 16px/24px system-ui';
+    root.replaceChildren(line);
+  }
+
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      const root = document.getElementById('root');
+      const isEntry = target instanceof HTMLScriptElement && target.type === 'module';
+      if (!isEntry || !root || root.hasChildNodes()) return;
+      say(root);
+      window.addEventListener('online', () => location.reload());
+      setTimeout(() => location.reload(), AGAIN_MS);
+    },
+    { capture: true },
+  );
+})();
