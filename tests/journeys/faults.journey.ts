@@ -108,7 +108,7 @@ test('a public page that throws says so without the exception, and is loaded aga
 });
 
 for (const [entry, address, heading] of [
-  ['the desk', '/login', 'Log in'],
+  ['the desk', '/login', 'Log In With Google'],
   ['applicants', '/ffnKYB', 'malformed'],
 ] as const) {
   test(`ROUTE-08 the entry of ${entry} says that its files did not come, and loads when the connection is back`, async ({
