@@ -30,7 +30,7 @@ interface Unordered {
 /** What is known of a workbook in addition to its rows. */
 export interface SheetFacts {
   readonly sheet: string;
-  readonly sheets: readonly string[];
+  readonly sheets: string[];
   readonly other_sheets: number;
   readonly head_row: number;
   readonly rows: number;

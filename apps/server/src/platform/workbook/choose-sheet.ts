@@ -43,7 +43,7 @@ function isHidden(book: WorkBook, at: number): boolean {
 }
 
 /** The sheets that somebody sees. */
-export function shownSheets(book: WorkBook): readonly string[] {
+export function shownSheets(book: WorkBook): string[] {
   return book.SheetNames.filter((_name, at) => !isHidden(book, at));
 }
 
