@@ -22,6 +22,7 @@ const EXACT: Readonly<Record<string, string>> = {
   field: 'a reference',
   contest: 'a reference',
   list_name: 'a reference',
+  sheet: 'a name in the file that is sent',
   uid: 'a reference',
   bucket_name: 'a reference',
   object_name: 'a reference',

@@ -5,11 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aDatabase, type TestDatabase } from '../../../tests/factories/a-database.ts';
 import { ACCOUNTS_TABLES } from './accounts/accounts.tables.ts';
 import { decisionFacts } from './decisions/decision-facts.ts';
-import type {
-  DecidedTable,
-  DeclaredTable,
-  DeclaredTables,
-} from './platform/database/declared-tables.ts';
+import type { DeclaredTable, DeclaredTables } from './platform/database/declared-tables.ts';
 import type { Schema } from './platform/database/schema.ts';
 import { TABLES } from './tables.ts';
 

@@ -3,6 +3,7 @@
   const AGAIN_MS = 15_000;
   const SENTENCE = 'This page could not be loaded. It is loaded again when the connection is back.';
 
+  /** @param {HTMLElement} root */
   function say(root) {
     const line = document.createElement('p');
     line.setAttribute('role', 'alert');

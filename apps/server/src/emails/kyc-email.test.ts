@@ -149,8 +149,11 @@ describe('Resend KYC Email to Owner', () => {
     const answers = await Promise.all(Array.from({ length: 6 }, () => desk().sendKyc()));
     const codes = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(codes).toEqual([200, 200, 200, 429, 429, 429]);
-    const refused = answers.find(({ status }) => status === 429);
-    expect(refused?.headers['retry-after']).toBe('3600');
+    const refused = await desk().lena.post('/send_manual_kyc_email', {
+      clientid: `studio:${desk().account_id}`,
+      template_data: JSON.stringify(desk().zsofia()),
+    });
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '3600']);
     desk().test.time.now += 3_600_001;
     expect((await desk().sendKyc({ email: desk().zsofia().email.toUpperCase() })).status).toBe(200);
     desk().test.time.now -= 3_600_001;

@@ -107,8 +107,12 @@ describe('the file of a document', () => {
       .set({ files: WIZARD_LIMITS.files })
       .where('account_id', '=', account_id)
       .execute();
-    const refused = answerOf(await phone.upload('utilbankdoc'));
-    expect(refused).toMatchObject({ status: 429, body: { error: 'wizard/files-used-up' } });
+    const refused = await phone.upload('utilbankdoc');
+    expect(answerOf(refused)).toMatchObject({
+      status: 429,
+      body: { error: 'wizard/files-used-up' },
+    });
+    expect(refused.headers['retry-after']).toBeUndefined();
     expect(await uploads()).toHaveLength(1);
   });
 

@@ -50,7 +50,11 @@ export function inputSentence(issue: z.core.$ZodRawIssue): string | undefined {
       return `Use ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}.`;
     case 'invalid_union':
       return 'This is none of the values that this field takes.';
-    default:
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'not_multiple_of':
+    case 'unrecognized_keys':
       return undefined;
   }
 }
