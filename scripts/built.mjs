@@ -53,22 +53,27 @@ function viteBuild(mode) {
  */
 export async function built(parts) {
   if (!HAS_SOURCES || parts.every(isBuilt)) return;
-  await alone('build', async () => {
-    const stale = parts.filter((part) => !isBuilt(part));
-    if (stale.length === 0) return;
-    process.stderr.write(`Building ${stale.join(' and ')} …\n`);
-    await Promise.all(stale.map(build));
-    const sources = [...new Set(Object.values(PARTS).flatMap(({ from }) => from))];
-    writeBuildFacts(sources, () => sources.flatMap(filesOf).toSorted());
-  });
+  await alone('build', () => makeStale(parts));
 }
 
 /** Builds everything from nothing. */
 export async function rebuild() {
-  for (const { to } of Object.values(PARTS)) {
-    for (const folder of to) rmSync(join(ROOT, folder), { recursive: true, force: true });
-  }
-  await built(['server', 'web']);
+  await alone('build', async () => {
+    for (const { to } of Object.values(PARTS)) {
+      for (const folder of to) rmSync(join(ROOT, folder), { recursive: true, force: true });
+    }
+    await makeStale(['server', 'web']);
+  });
+}
+
+/** @param {Part[]} parts */
+async function makeStale(parts) {
+  const stale = parts.filter((part) => !isBuilt(part));
+  if (stale.length === 0) return;
+  process.stderr.write(`Building ${stale.join(' and ')} …\n`);
+  await Promise.all(stale.map(build));
+  const sources = [...new Set(Object.values(PARTS).flatMap(({ from }) => from))];
+  writeBuildFacts(sources, () => sources.flatMap(filesOf).toSorted());
 }
 
 /** @param {Part} part */
