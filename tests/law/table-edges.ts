@@ -30,7 +30,7 @@ export const READ_ELSEWHERE: Readonly<Record<string, readonly string[]>> = {
   agreement: ['influencer'],
   // Owners are screened; a run says which bulk run it is of.
   aml: ['aml_batch', 'audit_log', 'kyc_record'],
-  // Every stored file is scanned, whoever stored it.
+  // Every stored file is scanned, of whichever feature.
   documents: ['kyb_upload', 'verification_picture'],
   emails: ['information_request'],
   'expired-documents': ['work_case'],

@@ -1,4 +1,5 @@
-// Where the files of the app did not come, nothing of the app can say so, or ask for them again.
+// Without it a page whose files did not come stays empty, without a word: nothing of the app is there to say so, and a
+// library would be one of those files. It costs one small file before each entry.
 (() => {
   const AGAIN_MS = 15_000;
   const SENTENCE = 'This page could not be loaded. It is loaded again when the connection is back.';

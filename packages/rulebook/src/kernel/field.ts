@@ -39,12 +39,13 @@ const isOfDay = z.refine<string>(
   'Use a day of the calendar.',
 );
 
+/** What is said of a text that is no moment of an input. */
+export const NO_MOMENT = 'Use a moment like 2026-11-30T09:15:00Z.';
+
 /** As long as one to the nanosecond: the database refuses one with a hundred digits. */
 const MOMENT_MAX = 30;
 
 /** A moment of an input: ISO 8601 in UTC, and a day that there is. */
-export const askedMoment = z.iso
-  .datetime()
-  .check(z.maxLength(MOMENT_MAX, 'Use a moment like 2026-11-30T09:15:00Z.'), isOfDay);
+export const askedMoment = z.iso.datetime().check(z.maxLength(MOMENT_MAX, NO_MOMENT), isOfDay);
 
 export const uuid = z.uuid();

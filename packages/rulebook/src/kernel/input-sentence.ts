@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import { NO_MOMENT } from './field.ts';
 
 /** What is said of a field that is missing. */
 export const REQUIRED_FIELD = 'This field is required.';
@@ -18,7 +19,7 @@ const FORMATS: Readonly<Record<string, string>> = {
   email: 'Use an email address.',
   url: 'Use an address that begins with https://.',
   date: 'Use a day like 2026-11-30.',
-  datetime: 'Use a moment like 2026-11-30T09:15:00Z.',
+  datetime: NO_MOMENT,
 };
 
 const UNITS: Readonly<Record<string, readonly [one: string, many: string]>> = {

@@ -34,7 +34,7 @@ function read({ bytes, sheet, ...ask }: WorkbookAsk): void {
   const book = openWorkbook(
     Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength),
     WORKBOOK_LIMITS,
-    { ...BATCH_SHEET, sheet: sheet ?? undefined },
+    { ...BATCH_SHEET, sheet },
   );
   const facts = readSheet(book, ask, (row) => {
     rows.push(row);

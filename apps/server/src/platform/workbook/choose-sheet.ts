@@ -10,8 +10,8 @@ export interface SheetChoice {
   readonly columns: number;
   /** Rows among which the header is looked for. */
   readonly headRows: number;
-  /** The sheet that somebody chose, by its name. */
-  readonly sheet?: string | undefined;
+  /** The sheet that somebody chose, by its name; null or missing where nobody did. */
+  readonly sheet?: string | null;
 }
 
 /** The place of the header: the row that names most columns, else the first with anything in it; -1 where none has. */
@@ -59,7 +59,7 @@ export function readChosenSheet(
 ): { readonly book: WorkBook; readonly sheet: string } {
   const book = read({ sheets: 0 });
   const { sheet: chosen } = choice;
-  if (chosen !== undefined) {
+  if (chosen != null) {
     if (!shownSheets(book).includes(chosen)) throw new WorkbookRefused('no-such-sheet');
     return { book: read({ sheets: book.SheetNames.indexOf(chosen) }), sheet: chosen };
   }
