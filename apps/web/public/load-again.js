@@ -12,6 +12,7 @@
     const again = document.createElement('a');
     again.href = location.href;
     again.textContent = 'Load it now';
+    again.style.textDecoration = 'underline';
     line.append(again);
     line.style.cssText =
       'margin: 64px auto; padding: 0 24px; max-width: 480px; font: 16px/24px system-ui';
