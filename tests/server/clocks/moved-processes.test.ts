@@ -7,6 +7,7 @@ import { DAY_MS } from '@verify-admin/rulebook/kernel/time';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../../apps/server/src/kernel/app-context.ts';
+import { isDatabaseGone } from '../../../apps/server/src/platform/database/faults/database-gone.ts';
 import {
   type Database,
   openDatabase,
@@ -68,8 +69,14 @@ describe.skipIf(!canMoveClocks)('real processes with moved clocks (Debian: libfa
     return rows[0]?.n ?? 0;
   };
 
+  /** A connection that breaks off answers neither yes nor no. */
   async function until(isSo: () => Promise<boolean>): Promise<void> {
-    while (!(await isSo())) await sleep(100);
+    const look = () =>
+      isSo().catch((error: unknown) => {
+        if (isDatabaseGone(error)) return false;
+        throw error;
+      });
+    while (!(await look())) await sleep(100);
   }
 
   const openCases = () => count('clock_case', 'ended is null');
