@@ -1,15 +1,14 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { INSTALLED_PLACES, installedChromium, packagedChromium } from './browser.mjs';
+import { INSTALLED_PLACES, installedChromium } from './browser.mjs';
 
 /**
- * The engines that the errands of `tests/browsers` run in.
+ * The engines that the errands of `tests/browsers` run in; the Chromium of the packages has the journeys.
  * @typedef {object} Engine
  * @property {string} name
  * @property {'chromium' | 'firefox' | 'webkit'} kind
  * @property {string} executable
- * @property {boolean} isShell a Chromium that has no window and draws none
  * @property {string} driver WebKit's WebDriver; empty for the others
  *
  * @typedef {object} Known
@@ -34,17 +33,6 @@ const MINI_BROWSERS = ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'];
 
 /** @type {readonly Known[]} */
 const KNOWN = [
-  {
-    name: 'Chromium of the packages',
-    debian: [],
-    places: '@sparticuz/chromium, which is for Linux on x64 only',
-    find: async () => {
-      const executable = await packagedChromium();
-      return executable
-        ? anEngine('Chromium of the packages', 'chromium', executable, true)
-        : undefined;
-    },
-  },
   {
     name: 'Chromium',
     debian: ['chromium'],
@@ -95,8 +83,8 @@ export async function findEngines() {
  * @param {string} executable
  * @returns {Engine}
  */
-function anEngine(name, kind, executable, isShell = false) {
-  return { name, kind, executable, isShell, driver: '' };
+function anEngine(name, kind, executable) {
+  return { name, kind, executable, driver: '' };
 }
 
 /** @param {string | undefined} path */

@@ -18,7 +18,7 @@ export async function openByPuppeteer(engine: Engine): Promise<OpenEngine> {
     defaultViewport: WINDOW,
     timeout: PATIENCE_MS,
     protocolTimeout: PATIENCE_MS,
-    headless: engine.isShell ? 'shell' : true,
+    headless: true,
     ...(engine.kind === 'firefox'
       ? { browser: 'firefox', protocol: 'webDriverBiDi' }
       : { browser: 'chrome', args: chromiumArguments() }),
