@@ -2,6 +2,7 @@ import { connect } from 'node:net';
 import { Writable } from 'node:stream';
 import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
+import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
@@ -105,5 +106,46 @@ describe('a database that is gone', () => {
     await server.close();
     await gone.close();
     await test.close();
+  });
+});
+
+/** From now on the database refuses every change: its connections are made anew. */
+async function closeToChanges({ app }: TestServer): Promise<void> {
+  const run = (text: string) => sql.raw(text).execute(app.db);
+  await run(`do $$ begin
+    execute format('alter database %I set default_transaction_read_only = on', current_database());
+  end $$`);
+  await run(`select pg_terminate_backend(pid) from pg_stat_activity
+    where pid <> pg_backend_pid() and datname = current_database()`);
+  await run('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+}
+
+describe('a database that takes no changes, as a replica before it is promoted', () => {
+  it('what reads is answered, and no call that writes is a fault', async () => {
+    const server = new TestServer();
+    await server.open();
+    const anna = server.client('ADMIN');
+    await aStudio(server.app, { account_id: 1 });
+    await anna.signIn();
+    server.time.now += 5_000;
+    await closeToChanges(server);
+    for (const call of CALLS.filter(({ streams }) => !streams)) {
+      const { method, path } = call;
+      const payload = { ...planted(call), ...keyed(call) };
+      const asked = method === 'GET' ? anna.get(path, payload) : anna.post(path, payload);
+      const answer = await asked;
+      expect([call.name, answer.statusCode === 500]).toEqual([call.name, false]);
+      if (answer.statusCode !== 503) continue;
+      expect(answer.json().error).toBe('database/read-only');
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    const key = { account_type: 'studio', account_id: 1 };
+    expect((await anna.get('/notifications')).statusCode).toBe(200);
+    const refused = await anna.post('/add_note', { ...key, note: 'Called.' });
+    expect(refused.json()).toMatchObject({
+      error: 'database/read-only',
+      detail: 'The database takes no changes now. Nothing was changed. Please try again later.',
+    });
+    await server.close();
   });
 });

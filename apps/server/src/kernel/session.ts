@@ -2,6 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { USER_AGENT_MAX } from '@verify-admin/rulebook/staff/describe-browser';
 import { MINUTE_MS } from '@verify-admin/rulebook/kernel/time';
 import type { Kysely, Selectable } from 'kysely';
+import { isReadOnly } from '../platform/database/faults/read-only.ts';
 import { NamedStatement } from '../platform/database/statements/named-statement.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type {
@@ -269,11 +270,15 @@ export class Sessions {
     return { actor: { uuid, username, email, role, jti }, idle };
   }
 
+  /** While the database takes no changes, reading goes on: the session only grows older. */
   async #seen(jti: string): Promise<void> {
     await this.#db
       .updateTable('staff_session')
       .set({ last_seen: new Date(this.#clock()).toISOString() })
       .where('jti', '=', jti)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        if (!isReadOnly(error)) throw error;
+      });
   }
 }

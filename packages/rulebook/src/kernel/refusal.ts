@@ -125,6 +125,10 @@ export const GENERAL_REFUSALS = declareRefusals({
     status: 503,
     sentence: 'The database cannot be reached. Nothing was changed. Please try again.',
   },
+  'database/read-only': {
+    status: 503,
+    sentence: 'The database takes no changes now. Nothing was changed. Please try again later.',
+  },
   'storage/gone': {
     status: 503,
     sentence:

@@ -8,6 +8,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DamagedRelation } from '../../platform/database/faults/damaged-relation.ts';
 import { isDatabaseGone } from '../../platform/database/faults/database-gone.ts';
+import { isReadOnly } from '../../platform/database/faults/read-only.ts';
 import { isDiskFull } from '../../platform/disk-full.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import { faultFacts } from '../../platform/log.ts';
@@ -44,6 +45,7 @@ function codeOf(error: unknown): string | null {
   if (isDiskFull(error)) return 'disk/full';
   if (error instanceof StorageFault) return 'storage/gone';
   if (isDatabaseGone(error)) return 'database/gone';
+  if (isReadOnly(error)) return 'database/read-only';
   if (error instanceof DamagedRelation) return 'database/damaged';
   if (!(error instanceof Error)) return null;
   if ('statusCode' in error && error.statusCode === 429) return 'rate/limited';
@@ -74,6 +76,9 @@ export function answerError(
     return reply.code(500).send(body);
   }
   if (code === 'disk/full') request.log.error(faultFacts(error), 'a disk is full');
+  if (code === 'database/read-only') {
+    request.log.error(faultFacts(error), 'the database takes no changes');
+  }
   if (error instanceof StorageFault) {
     request.log.error({ ...faultFacts(error), call: call?.name }, 'the storage failed');
   }
