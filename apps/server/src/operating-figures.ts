@@ -1,4 +1,5 @@
 import { isOfFuture } from '@verify-admin/rulebook/kernel/time';
+import { findLastVerification } from './audit/audit-trail.store.ts';
 import { findNewestCheckpoint } from './audit/checkpoints/checkpoints.store.ts';
 import { findLastBackup } from './backup/backup-runs.store.ts';
 import { findAway } from './health/away.ts';
@@ -42,6 +43,10 @@ const UNCOVERED = {
 const UNDELIVERED = {
   name: 'verify_admin_audit_undelivered_lines',
   help: 'Lines whose checkpoint did not reach every place outside the database.',
+} as const;
+const AUDIT_BROKEN = {
+  name: 'verify_admin_audit_broken',
+  help: '1 where the last check of the audit log found an entry that is not as it was written, else 0.',
 } as const;
 
 const BACKUP_AGE = {
@@ -134,6 +139,13 @@ async function readCoverage({ db, checkpointPlaces }: AppContext): Promise<Figur
   const names = checkpointPlaces.map(({ name }) => name);
   const { uncovered, undelivered } = await readAuditCoverage(db, names);
   return [{ of: '', values: { [UNCOVERED.name]: uncovered, [UNDELIVERED.name]: undelivered } }];
+}
+
+/** 0 before the first check, too. */
+async function readAuditVerdict({ db }: AppContext): Promise<FigureValues[]> {
+  const last = await findLastVerification(db);
+  const isBroken = last !== null && last.broken_entry !== null;
+  return [{ of: '', values: { [AUDIT_BROKEN.name]: isBroken ? 1 : 0 } }];
 }
 
 async function readBackupAge({ db, clock }: AppContext): Promise<FigureValues[]> {
@@ -241,6 +253,7 @@ export const OPERATING_QUERIES: readonly OperatingQuery[] = [
   { figures: [WAITING, OLDEST_AGE, FAILED], label: 'queue', read: readQueues },
   { figures: [OPEN_ALERTS], label: null, read: readOpenAlerts },
   { figures: [UNCOVERED, UNDELIVERED], label: null, read: readCoverage },
+  { figures: [AUDIT_BROKEN], label: null, read: readAuditVerdict },
   { figures: [BACKUP_AGE], label: null, read: readBackupAge },
   { figures: [RETENTION_AGE, RETENTION_FAILED], label: null, read: readRetention },
   { figures: [DROPPED_SPANS], label: null, read: readDroppedSpans },

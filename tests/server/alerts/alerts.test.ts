@@ -8,6 +8,7 @@ import {
   keepCheckpoints,
   rememberPlaces,
 } from '../../../apps/server/src/audit/checkpoints/deliver-checkpoints.ts';
+import { verifyWhenDue } from '../../../apps/server/src/audit/verify/verify-regularly.ts';
 import { PlaceFault } from '../../../apps/server/src/platform/checkpoint-places/checkpoint-place.ts';
 import { appendAuditBatch, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
 import { aStudio } from '../../factories/accounts.ts';
@@ -179,6 +180,21 @@ async function keepAll(): Promise<void> {
   while (await keepCheckpoints(server.app));
 }
 
+/** The first entry is changed past the triggers, as a superuser can. */
+async function tamper(detail: string): Promise<void> {
+  await server.app.db.transaction().execute(async (trx) => {
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql`update audit_log set detail = ${sql.raw(detail)}
+      where seq = (select min(seq) from audit_log)`.execute(trx);
+  });
+}
+
+/** As once a day. */
+async function verifyLog(): Promise<void> {
+  await run('update audit_check set next_try = now()');
+  expect(await verifyWhenDue(server.app)).toBe(true);
+}
+
 const tooManyCalls = () =>
   times(700, () => server.http.inject('/api/get_config?name=kyb_requirements_checklist'));
 
@@ -253,6 +269,16 @@ const STORIES: Readonly<Record<string, Story>> = {
       outside.isDown = false;
       await run('update audit_place set next_try = now()');
       await keepAll();
+    },
+  },
+  AuditBroken: {
+    breaks: async () => {
+      await tamper("detail || ' '");
+      await verifyLog();
+    },
+    mends: async () => {
+      await tamper('rtrim(detail)');
+      await verifyLog();
     },
   },
   BackupOld: {

@@ -4,6 +4,7 @@ import type { Config } from '../../platform/config/config.ts';
 import { startSentences } from '../../start-sentences.ts';
 import { type CommandLine, print } from '../command-line.ts';
 import { readEnvironment } from '../read-environment.ts';
+import { checkAuditLog } from './check-audit.ts';
 import { checkBackup } from './check-backup.ts';
 import { checkClock } from './check-clock.ts';
 import { checkDatabase, checkRole } from './check-database.ts';
@@ -43,6 +44,7 @@ const OF_APP = [
   ['provider', checkProvider],
   ['lists', checkLists],
   ['scanner', checkScanner],
+  ['audit log', checkAuditLog],
   ['checkpoints', checkCheckpoints],
   ['security log', checkSecurityLog],
   ['webhooks', checkWebhooks],
@@ -69,7 +71,7 @@ export const doctor: CommandLine = {
   usage: 'doctor',
   about:
     'says which build this is, and checks KMS, settings, issuer, traces, database, replica, role, clock, keys, storage,\n' +
-    'disks, mail, identity provider, lists, virus scanner, the places of checkpoints, security events and webhooks, the facts of decisions and the\n' +
+    'disks, mail, identity provider, lists, virus scanner, audit log, the places of checkpoints, security events and webhooks, the facts of decisions and the\n' +
     'age of the last backup',
   run: async (_args, open, readSettings) => {
     const settingsAreWell = await report(OF_SETTINGS, readSettings());

@@ -29,6 +29,7 @@ const issuer = createServer((request, response) => {
   if (request.url === '/page/.well-known/openid-configuration') {
     return void response.setHeader('content-type', 'text/html').end('<p>Welcome</p>');
   }
+  if (request.url?.startsWith('/broken/')) return void response.writeHead(502).end();
   if (request.url !== '/realms/staff/token') return void response.writeHead(404).end('{}');
   return void text(request).then((body) => {
     const fields = new URLSearchParams(body);
@@ -100,6 +101,12 @@ describe('the issuer of sign-ins', () => {
     const found = await check(`${origin}${path}`);
     expect(found.well).toBe(false);
     expect(found.sentence).toContain(sentence);
+  });
+
+  it('a proxy without an issuer behind it is no matter of the path', async () => {
+    expect((await check(`${origin}/broken`)).sentence).toBe(
+      'The issuer of OIDC_ISSUER, or what stands before it, fails with 502.',
+    );
   });
 
   it('another name is reported with that name', async () => {

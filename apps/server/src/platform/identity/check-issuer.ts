@@ -31,6 +31,9 @@ function otherName({ cause }: Error): string | null {
 
 function whyUndiscovered(error: unknown): string {
   const [code, cause] = error instanceof Error ? [errorCode(error), error.cause] : ['', undefined];
+  if (cause instanceof Response && cause.status >= 500) {
+    return `The issuer of OIDC_ISSUER, or what stands before it, fails with ${cause.status}.`;
+  }
   if (cause instanceof Response) {
     return `OIDC_ISSUER has no configuration at its /.well-known/openid-configuration (${cause.status}): see its path.`;
   }

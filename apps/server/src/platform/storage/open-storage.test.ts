@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -59,4 +59,20 @@ it('production takes an S3 bucket, and never prints where it is', () => {
   const config = readConfig({ ...PRODUCTION, STORAGE_URL });
   expect(bucketOf(config)).toBe('papers');
   expect(describeConfig(config)).toContain('STORAGE_URL=(set)');
+});
+
+it('a folder below a disk that is not mounted is refused, and nothing is written beside it', async () => {
+  const disk = join(folder, 'shared');
+  await mkdir(disk);
+  const files = { planned: join(folder, 'fstab'), mounted: join(folder, 'mountinfo') };
+  await writeFile(files.planned, `UUID=3 ${disk.replaceAll(' ', '\\040')} nfs noauto 0 2`);
+  const mount = (point: string) =>
+    writeFile(files.mounted, `36 35 98:0 / ${point.replaceAll(' ', '\\040')} rw - ext4 a rw`);
+  const open = () =>
+    openStorage({ DATA_DIR: folder, STORAGE_URL: pathToFileURL(join(disk, 'files')).href }, files);
+  await mount('/');
+  await expect(open()).rejects.toThrow(`Nothing is mounted at ${disk}`);
+  await expect(open()).rejects.toBeInstanceOf(SettingsRefused);
+  await mount(disk);
+  await expect(open()).resolves.toBeDefined();
 });

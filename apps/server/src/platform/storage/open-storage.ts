@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type Config, SettingsRefused } from '../config/config.ts';
 import { LocalDisk } from './local-disk.ts';
+import { describeUnmounted, MOUNT_FILES } from './mount-points.ts';
 import { readS3Address } from './s3-address.ts';
 import type { Storage } from './storage.ts';
 
@@ -28,15 +29,25 @@ async function openS3(url: string): Promise<Storage> {
 
 type StorageSettings = Pick<Config, 'STORAGE_URL' | 'DATA_DIR'>;
 
+function openFolder(url: string, mountFiles: typeof MOUNT_FILES): Storage {
+  const folder = folderOf(url);
+  const why = describeUnmounted(folder, mountFiles);
+  if (why !== null) throw new SettingsRefused([`STORAGE_URL leads to a disk that is away. ${why}`]);
+  return new LocalDisk(folder);
+}
+
 /**
  * The storage the settings ask for: `files` in the data directory unless `STORAGE_URL` says otherwise.
  * Nothing is asked of it yet.
  * @throws SettingsRefused when that storage is not to be had.
  */
-export async function openStorage(config: StorageSettings): Promise<Storage> {
+export async function openStorage(
+  config: StorageSettings,
+  mountFiles = MOUNT_FILES,
+): Promise<Storage> {
   const url = config.STORAGE_URL;
   if (url === undefined) return new LocalDisk(join(config.DATA_DIR, 'files'));
-  return url.startsWith('s3:') ? openS3(url) : new LocalDisk(folderOf(url));
+  return url.startsWith('s3:') ? openS3(url) : openFolder(url, mountFiles);
 }
 
 /** The folder of a file: storage; null where files lie in DATA_DIR or on S3. */
