@@ -1,6 +1,8 @@
 #!/usr/bin/env node
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { constants } from 'node:os';
 import { join } from 'node:path';
 import { env as own } from 'node:process';
 import { fileURLToPath } from 'node:url';
@@ -37,18 +39,32 @@ function prepareUser() {
   return { uid, gid };
 }
 
-function run() {
-  const env = { DATA_DIR: commands, ...own, NODE_ENV: 'production', ...readSettings() };
+/** What ends a program from outside. A terminal sends the first to the command too, which has no second way to end. */
+const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
+/** Runs the command until it ends, and passes signals on. @returns its exit code */
+async function run() {
+  // As the units have it: what a process that shares the work needs is needed by a command, whose files others read.
+  const env = {
+    ROLE: 'worker',
+    DATA_DIR: commands,
+    ...own,
+    NODE_ENV: 'production',
+    ...readSettings(),
+  };
   const program = fileURLToPath(new URL('verify-admin.mjs', import.meta.url));
   // A process of its own: Node reads NODE_EXTRA_CA_CERTS when it starts.
   const args = ['--enable-source-maps', program, ...given.slice(isOwner ? 1 : 0)];
-  return spawnSync(process.execPath, args, { env, stdio: 'inherit', ...prepareUser() });
+  const command = spawn(process.execPath, args, { env, stdio: 'inherit', ...prepareUser() });
+  for (const signal of SIGNALS) process.on(signal, () => command.kill(signal));
+  await once(command, 'exit');
+  const { exitCode, signalCode } = command;
+  // As a shell says it.
+  return exitCode ?? 128 + (signalCode ? constants.signals[signalCode] : 0);
 }
 
 try {
-  const { status, error } = run();
-  if (error) throw error;
-  process.exitCode = status ?? 1;
+  process.exitCode = await run();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 1;

@@ -1,10 +1,12 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readEnvironmentFile } from '../../../apps/server/bin/environment-file.mjs';
 import { ROOT } from '../../../scripts/places.mjs';
 import { aFolder } from '../../factories/a-folder.ts';
+import { PRODUCTION } from '../../factories/production-settings.ts';
 
 describe('a file of settings is read as systemd reads it', () => {
   it.each([
@@ -32,11 +34,9 @@ describe('verify-admin on a machine with services', () => {
   const state = join(folder, 'state');
   mkdirSync(state);
   const program = join(ROOT, 'apps/server/bin/verify-admin-of-services.mjs');
+  const env = { PATH: process.env['PATH'], SETTINGS_DIRECTORY: folder, STATE_DIRECTORY: state };
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, [program, ...args], {
-      encoding: 'utf8',
-      env: { PATH: process.env['PATH'], SETTINGS_DIRECTORY: folder, STATE_DIRECTORY: state },
-    });
+    spawnSync(process.execPath, [program, ...args], { encoding: 'utf8', env });
 
   it('says in one sentence that the settings cannot be read', () => {
     const { status, stderr } = run('doctor');
@@ -55,5 +55,34 @@ describe('verify-admin on a machine with services', () => {
     expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('127.0.0.1')]);
     expect(run('--owner', 'migrate').stderr).toContain('127.0.0.1');
     expect(run('--owner', 'help').stdout).toContain('verify-admin <command>');
+  });
+
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)('passes %s on to the command, and ends as it does', async (signal, code) => {
+    const settings = 'MODE=demo\nDATABASE_URL=postgres://w@127.0.0.1:1/v\n';
+    writeFileSync(join(folder, 'verify-admin.env'), settings);
+    const command = spawn(process.execPath, [program, 'migrate', '--wait'], { env });
+    await once(command.stdout, 'data');
+    command.kill(signal);
+    // The output is closed when nobody has it any more: neither of the two processes is left.
+    expect(await once(command, 'close')).toEqual([code, null]);
+  });
+
+  it('judges the settings as those of processes that share the work', () => {
+    const settings = Object.entries({ ...PRODUCTION, DATABASE_URL: 'postgres://w@127.0.0.1:1/v' });
+    const text = settings.map(([name, value]) => `${name}=${value}\n`).join('');
+    writeFileSync(join(folder, 'verify-admin.env'), text);
+    const { status, stdout, stderr } = run('doctor');
+    expect([status, stderr]).toEqual([1, '']);
+    expect(stdout).toMatch(/^BAD {2}settings: STORAGE_URL is not set, and ROLE is worker: .*\.$/m);
+    expect(stdout).not.toContain('All settings are valid');
+    // No command stores files where no process of the services finds them.
+    const imported = run('lists', 'import', join(folder, 'verify-admin.env'));
+    expect([imported.status, imported.stderr]).toEqual([
+      1,
+      expect.stringMatching(/^STORAGE_URL is not set.*\.\n$/),
+    ]);
   });
 });

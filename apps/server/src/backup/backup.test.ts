@@ -148,6 +148,12 @@ describe('a backup that is interrupted', () => {
   it('that is complete is never written over, nor is a place with other things', async () => {
     const place = await backUp();
     await expect(terminal.run(backupCommand, place)).rejects.toThrow('holds a complete backup');
+    const index = readFileSync(join(place, 'database', 'index'));
+    expect(await terminal.run(backupCommand, place, '--unless-complete')).toBe(0);
+    expect(terminal.output).toMatch(
+      /^The place holds the complete backup that was begun at \S+Z: none was made\.\n$/,
+    );
+    expect(readFileSync(join(place, 'database', 'index')).equals(index)).toBe(true);
     const other = aPlace();
     await (await openBackupPlace(other)).put('something', Buffer.from('x'), 'text/plain');
     await expect(terminal.run(backupCommand, other)).rejects.toThrow('is not empty');

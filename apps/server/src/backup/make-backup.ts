@@ -5,7 +5,7 @@ import { appendAudit, type AuditStamp } from '../kernel/audit.ts';
 import { nowOf } from '../platform/clock.ts';
 import { BUILD_NUMBER } from '../platform/build-number.ts';
 import type { Database } from '../platform/database/open-database.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { BackupComplete, BackupRefused } from './backup-refused.ts';
 import { beginRun, finishRun, releaseRun, renewRun } from './backup-runs.store.ts';
 import { copyDatabase } from './database/copy-database.ts';
 import { copyDocuments, findGroup } from './documents/copy-documents.ts';
@@ -51,7 +51,7 @@ async function openOrBegin({ clock }: App, { place, keys }: BackupAsk): Promise<
     throw new BackupRefused('The place of the backup is not empty. Choose another one.');
   }
   if ((await findManifest(found)) === null) return found;
-  throw new BackupRefused('The place holds a complete backup. Choose another one.');
+  throw new BackupComplete(found.header.created);
 }
 
 /** What the groups of a backup add up to. */
@@ -122,7 +122,7 @@ async function underRun<T>({ db }: App, backup_id: string, work: () => Promise<T
 /**
  * Backs up database and documents as they are at one moment, while people work. An interrupted backup is
  * continued where it stopped: the database is copied as a whole, documents in groups.
- * @throws BackupRefused where the place is of another backup or key
+ * @throws BackupRefused where the place is of another backup or key; BackupComplete where it needs nothing more
  */
 export async function makeBackup(app: App, ask: BackupAsk): Promise<MadeBackup> {
   const backup = await openOrBegin(app, ask);

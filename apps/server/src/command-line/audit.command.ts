@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
 import { type AuditCheck, checkAudit } from '../audit/verify/check-audit.ts';
 import type { AppContext } from '../kernel/app-context.ts';
-import { errorCode } from '../platform/error-code.ts';
 import { openPlaces } from '../platform/checkpoint-places/open-places.ts';
 import { publicPemOf, signingKeyOf } from '../platform/keys/signing-key.ts';
-import { type CommandLine, CommandRefused, print } from './command-line.ts';
+import { describeUnreadable } from '../platform/unreadable-file.ts';
+import { type CommandLine, CommandRefused, operatorName, print } from './command-line.ts';
 
 /** Checkpoints as somebody brings them: from a receiver, or from a copy that was kept elsewhere. */
 async function openBrought(where: string, { config }: AppContext) {
@@ -23,8 +23,8 @@ async function check(app: AppContext, brought: readonly string[]): Promise<Audit
     const found = await checkAudit({ ...app, checkpointPlaces }, watch);
     if (found) return found;
   } catch (error) {
-    if (!['ENOENT', 'EACCES', 'EISDIR'].includes(errorCode(error))) throw error;
-    throw new CommandRefused(`A file of checkpoints cannot be read (${errorCode(error)}).`);
+    const why = describeUnreadable(error, operatorName());
+    throw why === null ? error : new CommandRefused(`A file of checkpoints ${why}.`);
   }
   throw new Error('nobody stopped the verification');
 }

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
-import { BackupRefused } from '../backup/backup-refused.ts';
+import { BackupComplete, BackupRefused } from '../backup/backup-refused.ts';
 import { openBackupPlace } from '../backup/format/open-place.ts';
 import { type MadeBackup, makeBackup } from '../backup/make-backup.ts';
 import type { AppContext } from '../kernel/app-context.ts';
@@ -28,6 +28,7 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
+    if (error instanceof BackupComplete) throw error;
     if (error instanceof BackupRefused || error instanceof StorageFault) {
       throw new CommandRefused(error.message);
     }
@@ -75,19 +76,35 @@ async function backUp(app: AppContext, text: string, keys: readonly string[]): P
 }
 
 export const backupCommand: CommandLine = {
-  usage: 'backup PLACE',
+  usage: 'backup PLACE [--unless-complete]',
   about:
     'backs up database and documents as they are at one moment, encrypted with BACKUP_KEY, while people work\n' +
     'PLACE: an empty folder or s3://bucket/folder?region=…; one that was interrupted there is continued\n' +
-    'The keys of the settings are not part of it: keep DATA_KEY, AUDIT_CHECKPOINT_KEY and BACKUP_KEY elsewhere.',
+    'The keys of the settings are not part of it: keep DATA_KEY, AUDIT_CHECKPOINT_KEY and BACKUP_KEY elsewhere.\n' +
+    '  --unless-complete   none is made where the place has a complete one, and that is no failure: for a timer that names\n' +
+    '                      the place by the day',
   run: async (args, open, readSettings) => {
     const config = readSettings();
-    const { positionals } = parseArgs({ args, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: { 'unless-complete': { type: 'boolean', default: false } },
+    });
     const [text = '', ...more] = positionals;
     if (text === '' || more.length > 0) throw new CommandRefused(`Usage: ${backupCommand.usage}`);
     const keys = backupKeys(await readKeys(config));
     const began = performance.now();
-    const made = await backUp(await open(), text, keys);
+    const made = await backUp(await open(), text, keys).catch((error: unknown) => {
+      if (!(error instanceof BackupComplete)) throw error;
+      if (!values['unless-complete']) throw new CommandRefused(error.message);
+      return error;
+    });
+    if (made instanceof BackupComplete) {
+      print(
+        `The place holds the complete backup that was begun at ${made.created}: none was made.`,
+      );
+      return 0;
+    }
     const { rows, documents, missing, index } = made;
     print(
       `Backup ${made.backup_id} is complete after ${durationSince(began)}, made by build ${made.build}.`,

@@ -1,9 +1,16 @@
 import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest';
-import { aDatabase, type TestDatabase } from '../../../../tests/factories/a-database.ts';
+import {
+  aDatabase,
+  anEmptyDatabase,
+  type TestDatabase,
+} from '../../../../tests/factories/a-database.ts';
 import { aFolder } from '../../../../tests/factories/a-folder.ts';
 import { runAsAdmin, urlOf } from '../../../../tests/servers/postgres-template.ts';
+import { freePort } from '../platform/embedded-postgres/free-port.ts';
 import { startSentences } from '../start-sentences.ts';
 import { main } from './main.ts';
 
@@ -19,17 +26,21 @@ afterEach(() => {
 
 const folder = aFolder('main');
 
-/** Runs a command with these settings: its exit code, and what it printed as an error. */
+/** Runs a command with these settings: its exit code, what it printed as an error, and what else. */
 async function run(settings: Readonly<Record<string, string>>, ...argv: string[]) {
   const all = { MODE: 'demo', LOG_LEVEL: 'silent', DATA_DIR: folder, ...settings };
   for (const [name, value] of Object.entries(all)) vi.stubEnv(name, value);
   let said = '';
-  vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  let printed = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
+    printed += String(text);
+    return true;
+  });
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     said += String(text);
     return true;
   });
-  return { code: await main(argv), said };
+  return { code: await main(argv), said, printed };
 }
 
 const oneSentence = /^[^\n]+\.\n$/;
@@ -37,7 +48,7 @@ const oneSentence = /^[^\n]+\.\n$/;
 describe('a command that cannot be done says why in one sentence', () => {
   it('a password that PostgreSQL refuses', async () => {
     const wrong = Object.assign(new URL(database.owner_url), { password: 'not-this-one' }).href;
-    for (const command of [['doctor'], ['audit', 'verify'], ['roles'], ['migrate']]) {
+    for (const command of [['audit', 'verify'], ['roles'], ['migrate']]) {
       const { code, said } = await run({ DATABASE_URL: wrong }, ...command);
       expect([command, code]).toEqual([command, 1]);
       expect(said).toMatch(oneSentence);
@@ -93,5 +104,70 @@ describe('a command that cannot be done says why in one sentence', () => {
 
   it('a fault of ours keeps its stack', () => {
     expect(startSentences(new TypeError('x is not a function'))).toBeNull();
+  });
+});
+
+describe('doctor goes on where something does not open', () => {
+  /** The subjects of the lines, those that begin with BAD, and their text. */
+  const subjectsOf = (printed: string) => {
+    const lines = printed.trim().split('\n');
+    const subject = (line: string) => line.slice(5).split(': ')[0];
+    const bad = lines.filter((line) => line.startsWith('BAD  '));
+    return { all: lines.map(subject), bad: bad.map(subject), said: bad.join('\n') };
+  };
+  const OUTSIDE = 'storage,disks,mail,provider,scanner,checkpoints,security log,webhooks'.split(
+    ',',
+  );
+
+  it('the database is away: it is BAD, and every other system is looked at', async () => {
+    const away = Object.assign(new URL(database.owner_url), { port: String(await freePort()) });
+    const file = join(folder, 'no-folder');
+    writeFileSync(file, '');
+    const settings = { DATABASE_URL: away.href, STORAGE_URL: `file:${file}` };
+    const { code, said, printed } = await run(settings, 'doctor');
+    expect([code, said]).toEqual([1, '']);
+    const { all, bad, said: reported } = subjectsOf(printed);
+    expect(all).toEqual(['build', 'kms', 'settings', 'issuer', 'traces', 'database', ...OUTSIDE]);
+    expect(bad).toEqual(['database', 'storage']);
+    expect(reported).toMatch(
+      /^BAD {2}database: .* Not looked at: replica, role, clock, keys, lists, decisions, backup, and /,
+    );
+  });
+
+  it('the database has no tables for a role that may not make them', async () => {
+    const empty = await anEmptyDatabase();
+    const name = `bare_${randomBytes(6).toString('hex')}`;
+    await runAsAdmin(empty.url, `create role ${name} login password 'a-password'`);
+    const bare = { username: name, password: 'a-password' };
+    const { code, printed } = await run(
+      { DATABASE_URL: Object.assign(new URL(empty.url), bare).href },
+      'doctor',
+    );
+    expect(code).toBe(1);
+    expect(subjectsOf(printed)).toMatchObject({
+      all: expect.arrayContaining(OUTSIDE),
+      bad: ['database'],
+    });
+    await empty.drop();
+    await runAsAdmin(database.owner_url, `drop role ${name}`);
+  });
+
+  it('a setting is refused: it is BAD, as it is at a start', async () => {
+    const { code, said, printed } = await run({ DATABASE_URL: 'mysql://x' }, 'doctor');
+    expect([code, said]).toEqual([1, '']);
+    expect(printed).toMatch(
+      /^BAD {2}settings: DATABASE_URL is not valid: .* Nothing else was looked at\.\n$/,
+    );
+  });
+
+  it('a file of the agreement cannot be read: the start is BAD, not the database', async () => {
+    const settings = {
+      DATABASE_URL: database.owner_url,
+      AGREEMENT_PRIVACY_POLICY: join(folder, 'absent.txt'),
+    };
+    const { code, printed } = await run(settings, 'doctor');
+    expect(code).toBe(1);
+    expect(subjectsOf(printed).bad).toEqual(['start']);
+    expect(printed).toContain('AGREEMENT_PRIVACY_POLICY is not valid: the file cannot be read.');
   });
 });

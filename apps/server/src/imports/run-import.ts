@@ -91,11 +91,12 @@ class Undone extends Error {
 async function stageFile(
   trx: Transaction<Schema>,
   plan: ImportPlan,
-  { kind, path, stamp, onProgress }: ImportAsk,
+  { kind, path, stamp, operator, onProgress }: ImportAsk,
   list: ErrorList,
 ) {
   const taken: TakenCells = new Map();
-  const file = await openFile(path, (head) => importColumnOf(kind, head) !== null);
+  const isName = (head: string) => importColumnOf(kind, head) !== null;
+  const file = await openFile(path, isName, operator);
   let waiting: ImportRow[] = [];
   const stageWaiting = async () => {
     await stageRows(trx, plan.columns, waiting);

@@ -1,18 +1,21 @@
+import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
 import type { KeyPurpose } from '../platform/database/tables/key-tables.ts';
 import { isSigned, sign } from '../platform/keys/keys.ts';
 import { SealBroken, Sealer } from '../platform/keys/seal.ts';
+import { signingKeyOf } from '../platform/keys/signing-key.ts';
 import type { CanaryRow } from './canary.store.ts';
 
-const SEALERS: Readonly<Record<KeyPurpose, Sealer>> = {
+const SEALERS: Readonly<Record<Exclude<KeyPurpose, 'audit'>, Sealer>> = {
   token: new Sealer('token canary'),
   link: new Sealer('link canary'),
   data: new Sealer('data canary'),
   webhook: new Sealer('webhook canary'),
-  audit: new Sealer('audit canary'),
 };
 
 /** The name of a key towards people and in the canaries; discloses nothing of the key. */
 export function keyIdOf(purpose: KeyPurpose, key: string): string {
+  // As the checkpoints name the key that signed them.
+  if (purpose === 'audit') return signingKeyOf(key, CHECKPOINT_PURPOSE).id;
   return SEALERS[purpose].keyIdOf(key);
 }
 

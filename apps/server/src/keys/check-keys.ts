@@ -133,7 +133,12 @@ async function followSigningKey(
   const [current] = keys[purpose];
   // These settings are optional: what was signed with a key before is compared when one is set again.
   if (current === undefined) return;
-  if (stored && isProven([current], stored)) return;
+  if (stored && isProven([current], stored)) {
+    // Builds before named a key of checkpoints by another id than its checkpoints do.
+    if (stored.key_id === keyIdOf(purpose, current)) return;
+    await deleteCanaries(db, purpose, [stored.key_id]);
+    return insertCanary(db, canaryOf(purpose, current, stored));
+  }
   const isNamed = stored === undefined || isProven(keys[purpose], stored);
   const replaced_key_id = isNamed ? null : stored.key_id;
   await deleteCanaries(db, purpose, stored ? [stored.key_id] : []);

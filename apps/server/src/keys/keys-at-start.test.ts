@@ -15,13 +15,16 @@ import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
 import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
+import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
 import { makeCheckpoint } from '../audit/checkpoints/make-checkpoints.ts';
 import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { doctor } from '../command-line/doctor/doctor.command.ts';
 import type { OpenedApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
+import { sign } from '../platform/keys/keys.ts';
+import { signingKeyOf } from '../platform/keys/signing-key.ts';
 import { saveDraft } from '../wizard/draft.store.ts';
-import { listCanaries } from './canary.store.ts';
+import { insertCanary, listCanaries } from './canary.store.ts';
 import { keyIdOf } from './canary.ts';
 import { listKeyWarnings } from './check-keys.ts';
 
@@ -262,9 +265,31 @@ describe('keys of signatures that others check', () => {
     expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: right })).toEqual([]);
     await installation.run({ ...start, AUDIT_CHECKPOINT_KEY: mistyped }, signCheckpoint);
     const [warning = ''] = await warningsWith({ AUDIT_CHECKPOINT_KEY: right });
-    expect(warning).toContain(`previous key ${keyIdOf('audit', mistyped)}`);
+    // The id that its checkpoints and `restore` name.
+    expect(warning).toContain(`previous key ${signingKeyOf(mistyped, CHECKPOINT_PURPOSE).id}`);
     expect(await warningsWith({ AUDIT_CHECKPOINT_KEY: `${right},${mistyped}` })).toEqual([]);
   });
+});
+
+it('A28 a key of checkpoints that a build before knows by another id has one id after the start', async () => {
+  const key = aRandomKey();
+  const [key_id, replaced_key_id] = ['0123456789abcdef', 'fedcba9876543210'];
+  const created = '2026-01-01T00:00:00.000Z';
+  const proof = sign([key], 'audit canary', key_id);
+  const settings = { ...SIGNING, DATA_KEY: OLD };
+  await installation.run(settings, async () => undefined);
+  await installation.db.deleteFrom('key_canary').where('purpose', '=', 'audit').execute();
+  await insertCanary(installation.db, {
+    purpose: 'audit',
+    key_id,
+    proof,
+    created,
+    replaced_key_id,
+  });
+  await installation.run({ ...settings, AUDIT_CHECKPOINT_KEY: key }, async () => undefined);
+  const { id } = signingKeyOf(key, CHECKPOINT_PURPOSE);
+  const rows = (await listCanaries(installation.db)).filter(({ purpose }) => purpose === 'audit');
+  expect(rows).toMatchObject([{ key_id: id, created, replaced_key_id }]);
 });
 
 describe('verify-admin doctor', () => {

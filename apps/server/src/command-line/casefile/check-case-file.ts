@@ -3,8 +3,8 @@ import { formatFigure } from '@verify-admin/rulebook/kernel/figures';
 import { CaseFileRefused } from '../../case-files/verify/case-file-refused.ts';
 import { readPublicKeys } from '../../case-files/verify/read-public-keys.ts';
 import { type VerifiedCaseFile, verifyCaseFile } from '../../case-files/verify/verify-case-file.ts';
-import { errorCode } from '../../platform/error-code.ts';
-import { CommandRefused, print } from '../command-line.ts';
+import { describeUnreadable } from '../../platform/unreadable-file.ts';
+import { CommandRefused, operatorName, print } from '../command-line.ts';
 
 function lineSentence({ lines, covered, checkpoints }: VerifiedCaseFile): string {
   const counted = `${formatFigure(lines)} lines of the audit log have the hashes of their content`;
@@ -48,8 +48,6 @@ function printVerdict(verified: VerifiedCaseFile): void {
   print(keySentence(verified));
 }
 
-const FILE_ERRORS = ['ENOENT', 'EACCES', 'EISDIR'];
-
 /**
  * Checks a case file and prints what was found.
  * @returns 0, or 2 where no key was given, so that nobody takes a file that anybody may have signed for ours
@@ -68,8 +66,7 @@ export async function checkCaseFile(path: string, keyPath: string | undefined): 
     if (error instanceof CaseFileRefused) {
       throw new CommandRefused(`The case file is not valid. ${error.message}`);
     }
-    const code = errorCode(error);
-    if (!FILE_ERRORS.includes(code)) throw error;
-    throw new CommandRefused(`A file cannot be read (${code}).`);
+    const why = describeUnreadable(error, operatorName());
+    throw why === null ? error : new CommandRefused(`The case file or its key ${why}.`);
   }
 }

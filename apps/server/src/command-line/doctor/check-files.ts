@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { findQuarantine } from '../../documents/scan/scans.store.ts';
-import type { AppContext } from '../../kernel/app-context.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import { StorageFault } from '../../platform/storage/storage-fault.ts';
 import { bad, type Finding, ok } from './finding.ts';
+import type { Outside } from './outside.ts';
 
 /** Writes, reads and removes one small object. */
-async function tryStorage({ storage }: AppContext): Promise<Finding> {
+async function tryStorage(storage: Storage): Promise<Finding> {
   const key = `doctor/${randomUUID()}`;
   await storage.put(key, Buffer.from('doctor'), 'text/plain');
   const read = await storage.get(key);
@@ -15,9 +16,9 @@ async function tryStorage({ storage }: AppContext): Promise<Finding> {
 }
 
 /** A failing storage names the cause: an access key, a bucket, the network. */
-export async function checkStorage(app: AppContext): Promise<Finding> {
+export async function checkStorage({ storage }: Outside): Promise<Finding> {
   try {
-    return await tryStorage(app);
+    return await tryStorage(await storage());
   } catch (error) {
     if (error instanceof StorageFault) return bad(error.message);
     throw error;
@@ -25,8 +26,8 @@ export async function checkStorage(app: AppContext): Promise<Finding> {
 }
 
 /** Files in quarantine are waiting for an answer; where no scanner is set any more they wait without end. */
-export async function checkScanner({ config, db, scanner }: AppContext): Promise<Finding> {
-  const { waiting, why } = await findQuarantine(db);
+export async function checkScanner({ config, db, scanner }: Outside): Promise<Finding> {
+  const { waiting, why } = db ? await findQuarantine(db) : { waiting: 0, why: null };
   const rest = waiting === 0 ? '' : ` In quarantine: ${waiting}${why === null ? '.' : `. ${why}`}`;
   if (!scanner) {
     const well = config.MODE !== 'production' && waiting === 0;

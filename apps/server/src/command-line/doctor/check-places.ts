@@ -1,10 +1,10 @@
 import { listPlaceStates } from '../../audit/checkpoints/checkpoints.store.ts';
-import type { AppContext } from '../../kernel/app-context.ts';
 import { type NamedPlace, PlaceFault } from '../../platform/checkpoint-places/checkpoint-place.ts';
 import { ReceiverPlace } from '../../platform/checkpoint-places/receiver-place.ts';
 import { receiverRules } from '../../platform/outbound/receiver-rules.ts';
 import { openEventPlaces } from '../../platform/security-events/open-security-events.ts';
 import { bad, type Finding, ok } from './finding.ts';
+import type { Outside } from './outside.ts';
 
 /** Why these places would not take a line, each by its name. */
 async function listFaults(places: readonly NamedPlace[]): Promise<string[]> {
@@ -27,27 +27,26 @@ export async function checkCheckpoints({
   config,
   db,
   checkpointPlaces,
-}: AppContext): Promise<Finding> {
-  if (checkpointPlaces.length === 0)
+}: Outside): Promise<Finding> {
+  const places = await checkpointPlaces();
+  if (places.length === 0)
     return {
       well: config.MODE !== 'production',
       sentence:
         'AUDIT_CHECKPOINT_URL is not set: who owns the database could rewrite the audit log unnoticed.',
     };
-  const states = await listPlaceStates(
-    db,
-    checkpointPlaces.map(({ name }) => name),
-  );
+  const names = places.map(({ name }) => name);
+  const states = db ? await listPlaceStates(db, names) : [];
   const refused = states.flatMap(({ place, why }) =>
     why === null ? [] : [`${place}: a checkpoint waits. ${why}`],
   );
-  const faults = [...(await listFaults(checkpointPlaces)), ...refused];
+  const faults = [...(await listFaults(places)), ...refused];
   if (faults.length > 0) return bad([...new Set(faults)].join(' '));
-  return ok(`Checkpoints are kept at: ${named(checkpointPlaces)}.`);
+  return ok(`Checkpoints are kept at: ${named(places)}.`);
 }
 
 /** Where changed statuses are sent. */
-export async function checkWebhooks({ config }: AppContext): Promise<Finding> {
+export async function checkWebhooks({ config }: Outside): Promise<Finding> {
   if (config.STATUS_WEBHOOK_URL === undefined)
     return ok('STATUS_WEBHOOK_URL is not set: changed statuses are sent to nobody.');
   const receiver = new ReceiverPlace(new URL(config.STATUS_WEBHOOK_URL), receiverRules(config));
@@ -56,7 +55,7 @@ export async function checkWebhooks({ config }: AppContext): Promise<Finding> {
 }
 
 /** Where refused sign-ins and calls are sent. */
-export async function checkSecurityLog({ config }: AppContext): Promise<Finding> {
+export async function checkSecurityLog({ config }: Outside): Promise<Finding> {
   const places = openEventPlaces(config);
   if (places.length === 0) return ok('SECURITY_LOG_URL is not set: no events are sent.');
   const faults = await listFaults(places);

@@ -66,7 +66,7 @@ describe('lists and screen on the command line', () => {
     const alt = await onDisk(anAltFile([[1, 'X']], 'alt.csv'));
     await expect(terminal.run(lists, 'import', alt)).rejects.toThrow('OFAC’s main file');
     await expect(terminal.run(lists, 'import', join(folder, 'none.csv'))).rejects.toThrow(
-      'cannot be read',
+      'none.csv does not exist.',
     );
     await expect(terminal.run(lists, 'import')).rejects.toThrow('Usage');
     await expect(terminal.run(lists, 'forget')).rejects.toThrow('Usage');

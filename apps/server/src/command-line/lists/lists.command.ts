@@ -10,6 +10,7 @@ import {
 } from '../../lists/import/import-lists.ts';
 import { type ListFile, readListFile } from '../../lists/files/list-file.ts';
 import type { AppContext } from '../../kernel/app-context.ts';
+import { describeUnreadable } from '../../platform/unreadable-file.ts';
 import { findStaffByEmail } from '../../staff/staff.store.ts';
 import { describeRefusal } from '../../lists/list-update.store.ts';
 import { type ListStatus, readListsStatus } from '../../lists/lists-status.ts';
@@ -29,8 +30,9 @@ const USAGE =
 async function readFiles(paths: readonly string[]): Promise<ListFile[]> {
   return Promise.all(
     paths.map((path) =>
-      readListFile(path).catch(() => {
-        throw new CommandRefused(`The file ${path} cannot be read.`);
+      readListFile(path).catch((error: unknown) => {
+        const why = describeUnreadable(error, operatorName()) ?? 'cannot be read';
+        throw new CommandRefused(`The file ${path} ${why}.`);
       }),
     ),
   );

@@ -98,6 +98,9 @@ describe('mail list', () => {
       `${waiting}  2026-11-21T12:00:00.000Z  studio:${account_id}  KYB email  ${to}  waiting, tried 3 times, next at 2026-11-21T13:00:00.000Z  ${WHY}`,
     );
     expect(terminal.output).toContain(`KYC email  ${to}  failed  ${WHY}`);
+    await sql`update email set tries = 1 where id = ${waiting}`.execute(server.app.db);
+    await listed();
+    expect(terminal.output).toContain('waiting, tried once, next at');
     expect(terminal.output).toContain('2 emails: 1 KYC email, 1 KYB email.');
     await terminal.run(doctor);
     expect(terminal.output).toContain('Waiting: 1, not sent: 1; see verify-admin mail list.');

@@ -15,7 +15,9 @@ const USAGE =
 function stateText({ state, tries, ...email }: Undelivered[number]): string {
   if (state === 'failed') return 'failed';
   const next = nextTryOf({ state, ...email });
-  return next === null ? 'waiting' : `waiting, tried ${tries} times, next at ${next}`;
+  if (next === null) return 'waiting';
+  const tried = tries === 1 ? 'once' : `${tries} times`;
+  return `waiting, tried ${tried}, next at ${next}`;
 }
 
 function line(email: Undelivered[number]): string {

@@ -72,7 +72,8 @@ describe('screening a file of queries', () => {
 
   it.each([
     [[], 'Usage'],
-    [['/nowhere.jsonl', '/tmp/out.jsonl'], 'cannot be read'],
+    [['/nowhere.jsonl', '/tmp/out.jsonl'], 'The file /nowhere.jsonl does not exist.'],
+    [['/tmp', '/tmp/out.jsonl'], 'The file /tmp is a folder.'],
   ])('refuses %j', async (args, sentence) => {
     await expect(terminal.run(screenFileCommand, ...args)).rejects.toThrow(sentence);
   });

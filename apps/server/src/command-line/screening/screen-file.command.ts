@@ -5,16 +5,21 @@ import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { AML_REFUSALS } from '@verify-admin/rulebook/aml/aml.rules';
 import type { Screening } from '../../platform/screening/screening.ts';
-import { type CommandLine, CommandRefused, print } from '../command-line.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import { describeUnreadable } from '../../platform/unreadable-file.ts';
+import { type CommandLine, CommandRefused, operatorName, print } from '../command-line.ts';
 import { type LinesReport, screenLines, ScreeningStopped } from './screen-lines.ts';
 
 const USAGE = 'screen-file IN.jsonl OUT.jsonl';
 
 async function refuseFiles(input: string, output: string): Promise<void> {
-  const from = await openFile(input).catch(() => null);
-  const isFile = (await from?.stat())?.isDirectory() === false;
-  await from?.close();
-  if (!isFile) throw new CommandRefused(`The file ${input} cannot be read.`);
+  const from = await openFile(input).catch((error: unknown) => {
+    const why = describeUnreadable(error, operatorName()) ?? 'cannot be read';
+    throw new CommandRefused(`The file ${input} ${why}.`);
+  });
+  const isFolder = (await from.stat()).isDirectory();
+  await from.close();
+  if (isFolder) throw new CommandRefused(`The file ${input} is a folder.`);
   // What comes through a pipe has no path of its own.
   const [source, target] = await Promise.all(
     [input, output].map((path) => realpath(path).catch(() => null)),
@@ -27,8 +32,10 @@ async function openOutput(path: string): Promise<WriteStream> {
   const stream = createWriteStream(path);
   try {
     await once(stream, 'open');
-  } catch {
-    throw new CommandRefused(`The file ${path} cannot be written.`);
+  } catch (error) {
+    throw new CommandRefused(
+      `The file ${path} cannot be written by the user ${operatorName()} (${errorCode(error)}).`,
+    );
   }
   return stream;
 }

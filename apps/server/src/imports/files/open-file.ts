@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { EMPTY_FILE } from '@verify-admin/rulebook/kernel/upload-limit';
-import { errorCode } from '../../platform/error-code.ts';
+import { describeUnreadable } from '../../platform/unreadable-file.ts';
 import { FileRefused, type FileRows } from './file-rows.ts';
 import { readCsv } from './read-csv.ts';
 import { readWorkbook } from './read-workbook.ts';
@@ -8,10 +8,13 @@ import { readWorkbook } from './read-workbook.ts';
 /** The first bytes of an .xlsx, which is a zip, and of an .xls. */
 const WORKBOOKS = ['504b0304', 'd0cf11e0'];
 
-async function look(path: string): Promise<{ readonly start: string; readonly size: number }> {
+async function look(
+  path: string,
+  operator: string,
+): Promise<{ readonly start: string; readonly size: number }> {
   const file = await open(path).catch((error: unknown) => {
-    if (errorCode(error) === 'ENOENT') throw new FileRefused('This file does not exist.');
-    throw error;
+    const why = describeUnreadable(error, operator);
+    throw why === null ? error : new FileRefused(`This file ${why}.`);
   });
   try {
     const facts = await file.stat();
@@ -27,9 +30,14 @@ async function look(path: string): Promise<{ readonly start: string; readonly si
 /**
  * Opens a file to import by its first bytes, whatever its name is.
  * @param isName whether a text names a column
+ * @param operator as whom this process reads it
  * @throws FileRefused where it is no file that is taken.
  */
-export async function openFile(path: string, isName: (head: string) => boolean): Promise<FileRows> {
-  const { start, size } = await look(path);
+export async function openFile(
+  path: string,
+  isName: (head: string) => boolean,
+  operator: string,
+): Promise<FileRows> {
+  const { start, size } = await look(path, operator);
   return WORKBOOKS.includes(start) ? readWorkbook(path, size, isName) : readCsv(path, isName);
 }

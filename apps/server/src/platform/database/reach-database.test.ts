@@ -3,6 +3,7 @@ import { connect, createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it, inject } from 'vitest';
 import { anEmptyDatabase, type EmptyDatabase } from '../../../../../tests/factories/a-database.ts';
 import { anOwnedDatabase } from '../../../../../tests/factories/an-owned-database.ts';
+import { runAsAdmin } from '../../../../../tests/servers/postgres-template.ts';
 import { freePort } from '../embedded-postgres/free-port.ts';
 import { describeConnectionFault } from './faults/connection-faults.ts';
 import { DatabaseRefused } from './faults/database-refused.ts';
@@ -68,6 +69,16 @@ describe('an address that leads to no database', () => {
   ])('%s has a sentence', (code, part) => {
     const error = Object.assign(new Error('x'), { code });
     expect(describeConnectionFault(error, database.url)).toContain(part);
+  });
+
+  it.each(['SQL_ASCII', 'LATIN1'])('is refused: a database of %s', async (encoding) => {
+    const name = `encoded_${randomBytes(6).toString('hex')}`;
+    const made = `template template0 encoding '${encoding}' locale_provider libc locale 'C'`;
+    await runAsAdmin(database.url, `create database ${name} ${made}`);
+    const refusal = await refusalOf(withParts({ pathname: `/${name}` }));
+    expect(refusal).toContain(`has the encoding ${encoding} instead of UTF8`);
+    expect(refusal).not.toContain('\n');
+    await runAsAdmin(database.url, `drop database ${name} with (force)`);
   });
 
   // The driver leaves such a connection open, and PostgreSQL waits a minute for its password.

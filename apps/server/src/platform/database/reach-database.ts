@@ -13,10 +13,22 @@ export type OnWaiting = (sentence: string) => void;
 const DATABASE_PATIENCE_MS = 10 * 60_000;
 const LOOK_AGAIN_MS = 1_000;
 
+/** An encoding cannot be changed afterwards. */
+function refuseEncoding(encoding: string): void {
+  if (encoding === 'UTF8') return;
+  throw new DatabaseRefused(
+    `The database of DATABASE_URL has the encoding ${encoding} instead of UTF8: it cannot store every name. Nothing was ` +
+      "changed there. Make another with: create database … template template0 encoding 'UTF8'.",
+  );
+}
+
 async function look({ kysely }: Database): Promise<void> {
-  const { rows } = await sql<{ is_open: boolean }>`
-    select current_schema() is not null as is_open`.execute(kysely);
-  if (!rows[0]?.is_open) throw new DatabaseRefused(SCHEMA_CLOSED);
+  const { rows } = await sql<{ is_open: boolean; encoding: string }>`
+    select current_schema() is not null as is_open,
+      current_setting('server_encoding') as encoding`.execute(kysely);
+  const [found] = rows;
+  if (!found?.is_open) throw new DatabaseRefused(SCHEMA_CLOSED);
+  refuseEncoding(found.encoding);
 }
 
 async function reach(database: Database, url: string, onWaiting: OnWaiting | undefined) {
@@ -39,7 +51,7 @@ async function reach(database: Database, url: string, onWaiting: OnWaiting | und
 /**
  * Opens the database the settings name, and asks it once.
  * @param onWaiting given, a server that cannot be reached now is waited for
- * @throws DatabaseRefused with why its address leads to no database that this role may use
+ * @throws DatabaseRefused with why its address leads to no database that this role may use, and for one that is not UTF-8
  */
 export async function openReachedDatabase(
   settings: DatabaseSettings,

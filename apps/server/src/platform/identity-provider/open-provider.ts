@@ -24,23 +24,26 @@ interface OpenedProvider {
   readonly simulator: ProviderSimulator | null;
 }
 
+/** The provider that the settings name, which needs neither a database nor keys of ours; null where they name none. */
+export function openNamedProvider(config: Config): IdentityProvider | null {
+  const { IDENFY_API_KEY, IDENFY_API_SECRET, IDENFY_SIGNING_KEY } = config;
+  if (!IDENFY_API_KEY || !IDENFY_API_SECRET || !IDENFY_SIGNING_KEY) return null;
+  return new IdenfyProvider({
+    api_key: IDENFY_API_KEY,
+    api_secret: IDENFY_API_SECRET,
+    signing_key: IDENFY_SIGNING_KEY,
+    url: (config.IDENFY_URL ?? IDENFY_URL).replace(/\/+$/, ''),
+    callback_url: `${baseUrlOf(config)}/api/provider_callback`,
+    allowLoopback: config.MODE === 'demo',
+  });
+}
+
 /** The provider of the settings; without one a demo has the simulator, and production has none. */
 export function openProvider(config: Config, keys: Keys, clock: Clock): OpenedProvider {
-  const { IDENFY_API_KEY, IDENFY_API_SECRET, IDENFY_SIGNING_KEY } = config;
+  const named = openNamedProvider(config);
+  if (named) return { provider: named, simulator: null };
+  if (config.MODE !== 'demo') return { provider: NO_PROVIDER, simulator: null };
   const baseUrl = baseUrlOf(config);
-  const isDemo = config.MODE === 'demo';
-  if (IDENFY_API_KEY && IDENFY_API_SECRET && IDENFY_SIGNING_KEY) {
-    const provider = new IdenfyProvider({
-      api_key: IDENFY_API_KEY,
-      api_secret: IDENFY_API_SECRET,
-      signing_key: IDENFY_SIGNING_KEY,
-      url: (config.IDENFY_URL ?? IDENFY_URL).replace(/\/+$/, ''),
-      callback_url: `${baseUrl}/api/provider_callback`,
-      allowLoopback: isDemo,
-    });
-    return { provider, simulator: null };
-  }
-  if (!isDemo) return { provider: NO_PROVIDER, simulator: null };
   const simulator = new ProviderSimulator({ keys: keys.link, clock, baseUrl, deliver });
   return { provider: simulator, simulator };
 }

@@ -18,11 +18,16 @@ function senderOf(config: Config): string {
   return config.MAIL_FROM ?? `verify-admin@${domainsOf(config).employee}`;
 }
 
+/** The mail server of the settings, which needs no database; null where there is none. */
+export function openMailServer(config: Config): Mail | null {
+  if (config.SMTP_URL === undefined) return null;
+  const from = { name: PRODUCT_NAME, address: senderOf(config) };
+  return smtpMail({ url: config.SMTP_URL, from });
+}
+
 /** The way mail leaves this installation: its mail server, the demo's inbox, or not at all. */
 export function openMail(config: Config, place: { db: Kysely<Schema>; clock: Clock }): Mail {
-  const sender = senderOf(config);
-  if (config.SMTP_URL !== undefined) {
-    return smtpMail({ url: config.SMTP_URL, from: { name: PRODUCT_NAME, address: sender } });
-  }
-  return catchesMail(config) ? demoInbox(place.db, place.clock, sender) : NO_MAIL;
+  const server = openMailServer(config);
+  if (server) return server;
+  return catchesMail(config) ? demoInbox(place.db, place.clock, senderOf(config)) : NO_MAIL;
 }
