@@ -1,5 +1,6 @@
 import { QUIET_ACTS } from '@verify-admin/rulebook/audit/audit-acts';
 import type { AppContext } from '../../apps/server/src/kernel/app-context.ts';
+import { appendAuditBatch, systemStamp } from '../../apps/server/src/kernel/audit.ts';
 import { openDetails } from '../../apps/server/src/kernel/sealed-detail.ts';
 
 /** Without keys, where no line of the test is about an account. */
@@ -60,4 +61,15 @@ export async function newestAuditLine(app: LogApp) {
 /** How many lines of an act the audit log has. */
 export async function countAuditLines(app: LogApp, act: string): Promise<number> {
   return (await auditLines(app, { act })).length;
+}
+
+/** So many lines at once, each of a KYB decision of the system at this moment. */
+export async function appendDecisions(
+  { db, keys }: Pick<AppContext, 'db' | 'keys'>,
+  lines: number,
+  moment: string,
+): Promise<void> {
+  const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: null } } as const;
+  const batch = Array.from({ length: lines }, () => ({ stamp: systemStamp(moment), entry }));
+  await db.transaction().execute((trx) => appendAuditBatch(trx, batch, keys.data));
 }

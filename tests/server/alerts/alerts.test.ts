@@ -8,12 +8,12 @@ import {
   keepCheckpoints,
   rememberPlaces,
 } from '../../../apps/server/src/audit/checkpoints/deliver-checkpoints.ts';
-import { verifyWhenDue } from '../../../apps/server/src/audit/verify/verify-regularly.ts';
 import { PlaceFault } from '../../../apps/server/src/platform/checkpoint-places/checkpoint-place.ts';
-import { appendAuditBatch, systemStamp } from '../../../apps/server/src/kernel/audit.ts';
 import { aStudio } from '../../factories/accounts.ts';
 import { aServer } from '../../factories/a-server.ts';
 import { untilSomebodyWaits } from '../../factories/lock-waits.ts';
+import { appendDecisions } from '../../factories/audit-lines.ts';
+import { changeFirstEntry, verifyLog } from '../../factories/broken-log.ts';
 import { openOthers } from './others.ts';
 import { hasPromtool, readRules, readScrape, ringsWhen, type Scrape } from './promtool.ts';
 
@@ -44,13 +44,11 @@ const server = aServer({
   checkpointPlaces: [outside],
 });
 
-const A_BACKUP = `insert into backup_run (id, started, finished, lease_until)
-  values (gen_random_uuid(), now(), now(), now())`;
+const A_BACKUP = `insert into backup_run (id, started, finished, lease_until) values (gen_random_uuid(), now(), now(), now())`;
 
 beforeAll(async () => {
-  const { app } = server;
-  await aStudio(app, { account_id: 48213 });
-  await rememberPlaces(app);
+  await aStudio(server.app, { account_id: 48213 });
+  await rememberPlaces(server.app);
   await run(`insert into sanctions_list
     (list_name, list_date, imported, entries, sha256, storage_key, source)
     values ('UN', '2026-11-20', now(), 1, 'x', 'lists/x', 'upload')`);
@@ -169,30 +167,8 @@ const planted = (values: Readonly<Record<string, number>>): Story => ({
   meanwhile: async () => new Map([...(await scrape()), ...Object.entries(values)]),
 });
 
-async function append(lines: number): Promise<void> {
-  const { app } = server;
-  const entry = { act: 'kyb.decided', outcome: 'APPROVED', detail: { note: null } } as const;
-  const batch = Array.from({ length: lines }, () => ({ stamp: systemStamp(ago(0)), entry }));
-  await app.db.transaction().execute((trx) => appendAuditBatch(trx, batch, app.keys.data));
-}
-
 async function keepAll(): Promise<void> {
   while (await keepCheckpoints(server.app));
-}
-
-/** The first entry is changed past the triggers, as a superuser can. */
-async function tamper(detail: string): Promise<void> {
-  await server.app.db.transaction().execute(async (trx) => {
-    await sql`set local session_replication_role = replica`.execute(trx);
-    await sql`update audit_log set detail = ${sql.raw(detail)}
-      where seq = (select min(seq) from audit_log)`.execute(trx);
-  });
-}
-
-/** As once a day. */
-async function verifyLog(): Promise<void> {
-  await run('update audit_check set next_try = now()');
-  expect(await verifyWhenDue(server.app)).toBe(true);
 }
 
 const tooManyCalls = () =>
@@ -256,13 +232,13 @@ const STORIES: Readonly<Record<string, Story>> = {
   AlertsOpen: planted({ verify_admin_open_alerts: 1 }),
   TracesDropped: planted({ verify_admin_trace_spans_dropped: 5 }),
   AuditUncovered: {
-    breaks: () => append(1_001),
+    breaks: () => appendDecisions(server.app, 1_001, ago(0)),
     mends: keepAll,
   },
   AuditUndelivered: {
     breaks: async () => {
       outside.isDown = true;
-      await append(1_001);
+      await appendDecisions(server.app, 1_001, ago(0));
       await keepAll();
     },
     mends: async () => {
@@ -273,12 +249,12 @@ const STORIES: Readonly<Record<string, Story>> = {
   },
   AuditBroken: {
     breaks: async () => {
-      await tamper("detail || ' '");
-      await verifyLog();
+      await changeFirstEntry(server.app, "detail || ' '");
+      await verifyLog(server.app);
     },
     mends: async () => {
-      await tamper('rtrim(detail)');
-      await verifyLog();
+      await changeFirstEntry(server.app, 'rtrim(detail)');
+      await verifyLog(server.app);
     },
   },
   BackupOld: {

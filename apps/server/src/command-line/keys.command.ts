@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { STORED_ANSWER_HOURS } from '@verify-admin/rulebook/kernel/stored-times';
+import { HOUR_MS } from '@verify-admin/rulebook/kernel/time';
 import type { AppContext } from '../kernel/app-context.ts';
+import { listCanaries } from '../keys/canary.store.ts';
 import { keyIdOf } from '../keys/canary.ts';
 import { KeyRotation } from '../keys/key-rotation.ts';
 import { findLastRotation, type RotationRow } from '../keys/rotation.store.ts';
 import { countByKeyId } from '../keys/sealed-values.store.ts';
+import { nowOf } from '../platform/clock.ts';
 import { readKmsSettings } from '../platform/config/config.ts';
 import { isWrapped } from '../platform/keys/key-value.ts';
 import type { SealedKind } from '../platform/keys/sealed-columns.ts';
@@ -59,17 +63,40 @@ function rotationLine({ started, finished, key_id, done, total, unreadable }: Ro
   return `Rotation to ${key_id} of ${started}: ${done} of ${total} values${left}, ${state}.`;
 }
 
+/**
+ * When the previous key may be removed: for as long as answers are stored, a request that is sent again is recognised by
+ * the key of its first time. Counted from the end of the rotation, else from the first start with the current key.
+ */
+async function removable(
+  { db, keys, clock }: AppContext,
+  last: RotationRow | null,
+): Promise<string> {
+  const [current = ''] = keys.data;
+  const current_id = keyIdOf('data', current);
+  const first = (await listCanaries(db)).find(({ key_id }) => key_id === current_id);
+  const finished = last?.key_id === current_id ? last.finished : null;
+  const since = finished ?? first?.created ?? nowOf(clock);
+  const until = Date.parse(since) + STORED_ANSWER_HOURS * HOUR_MS;
+  if (until <= clock()) return 'No value has the previous key: it may be removed from DATA_KEY.';
+  const moment = new Date(until).toISOString();
+  return `No value has the previous key: it may be removed from DATA_KEY after ${moment}. Until then a request that is sent again may need it.`;
+}
+
 /** Whether the previous key may be removed from the settings. */
-function verdict(counted: readonly CountedValues[], hasPrevious: boolean): string {
+async function verdict(
+  app: AppContext,
+  counted: readonly CountedValues[],
+  last: RotationRow | null,
+): Promise<string> {
   const of = (rank: Rank) =>
     counted.filter((one) => one.rank === rank).reduce((sum, { values }) => sum + values, 0);
   const lost = of('not in the settings');
   if (lost > 0)
     return `${lost} values have a key that is not in DATA_KEY: name it there, or restore it.`;
-  if (!hasPrevious) return 'Every value is encrypted with the current key.';
+  if (app.keys.data.length < 2) return 'Every value is encrypted with the current key.';
   const left = of('previous');
   return left === 0
-    ? 'No value has the previous key: it may be removed from DATA_KEY.'
+    ? removable(app, last)
     : `${left} values have the previous key: it must stay in DATA_KEY until verify-admin keys rotate is done.`;
 }
 
@@ -81,7 +108,7 @@ async function show(app: AppContext): Promise<void> {
     print(`${String(values).padStart(9)}  ${label.padEnd(31)} ${key_id} (${rank})`);
   const last = await findLastRotation(app.db);
   if (last) print(rotationLine(last));
-  print(verdict(counted, app.keys.data.length > 1));
+  print(await verdict(app, counted, last));
 }
 
 /** How long to wait where another process takes the steps. */

@@ -130,7 +130,7 @@ describe('doctor goes on where something does not open', () => {
     expect(all).toEqual(['build', 'kms', 'settings', 'issuer', 'traces', 'database', ...OUTSIDE]);
     expect(bad).toEqual(['database', 'storage']);
     expect(reported).toMatch(
-      /^BAD {2}database: .* Not looked at: replica, role, clock, keys, lists, decisions, backup, and /,
+      /^BAD {2}database: .* Not looked at: replica, role, clock, keys, audit log, lists, decisions, backup, and /,
     );
   });
 

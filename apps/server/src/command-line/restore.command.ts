@@ -8,11 +8,15 @@ import { openPlaces } from '../platform/checkpoint-places/open-places.ts';
 import { nowOf, systemClock } from '../platform/clock.ts';
 import type { Config } from '../platform/config/config.ts';
 import { openReachedDatabase } from '../platform/database/reach-database.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { openKeys } from '../platform/keys/keys.ts';
 import { readKeys } from '../platform/keys/read-keys.ts';
 import { openStorage } from '../platform/storage/open-storage.ts';
 import { backupKeys, durationSince, refusing } from './backup.command.ts';
 import { type CommandLine, CommandRefused, operatorName, print } from './command-line.ts';
+
+/** PostgreSQL's code of an act the role has no right to. */
+const NO_RIGHT = '42501';
 
 const USAGE = 'restore PLACE [--accept-loss-after LINE] [--accept-new-keys]';
 
@@ -71,6 +75,11 @@ async function restore(
   };
   try {
     return await restoreBackup(app, asked);
+  } catch (error) {
+    if (errorCode(error) !== NO_RIGHT) throw error;
+    throw new CommandRefused(
+      'The role of DATABASE_URL may not make the tables of a backup. Run it as their owner: verify-admin --owner restore PLACE.',
+    );
   } finally {
     await database.close();
   }

@@ -1,13 +1,3 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
-import { join } from 'node:path';
 import { ACCOUNT_DRAFT } from '@verify-admin/rulebook/kyb/link-draft.rules';
 import { emptyWizardData } from '@verify-admin/rulebook/wizard/wizard-data';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -15,11 +5,9 @@ import { Terminal } from '../../../../tests/factories/a-terminal.ts';
 import { aStudio } from '../../../../tests/factories/accounts.ts';
 import { aRandomKey } from '../../../../tests/factories/production-settings.ts';
 import { anInstallation, type Installation } from '../../../../tests/factories/an-installation.ts';
+import { signCheckpoint } from '../../../../tests/factories/sign-checkpoint.ts';
 import { CHECKPOINT_PURPOSE } from '../audit/checkpoints/checkpoint.ts';
-import { makeCheckpoint } from '../audit/checkpoints/make-checkpoints.ts';
-import { appendAudit, systemStamp } from '../kernel/audit.ts';
 import { doctor } from '../command-line/doctor/doctor.command.ts';
-import type { OpenedApp } from '../open-app.ts';
 import { nowOf } from '../platform/clock.ts';
 import { sign } from '../platform/keys/keys.ts';
 import { signingKeyOf } from '../platform/keys/signing-key.ts';
@@ -49,93 +37,8 @@ function storeWith(DATA_KEY: string): Promise<void> {
   });
 }
 
-/** Signs a checkpoint about a new line with the key of these settings. */
-async function signCheckpoint({ app }: OpenedApp): Promise<void> {
-  const stamp = systemStamp(nowOf(app.clock));
-  const detail = { note: 'Register extract checked.' };
-  await app.db
-    .transaction()
-    .execute((trx) => appendAudit(trx, stamp, { act: 'kyb.decided', outcome: 'APPROVED', detail }));
-  expect(await makeCheckpoint(app, { isWanted: true })).toBe(true);
-}
-
 const idOf = (key: string) => keyIdOf('data', key);
 const refusalWith = (DATA_KEY: string) => installation.refusal({ ...SIGNING, DATA_KEY });
-
-describe('the key file', () => {
-  const fileOf = () => join(installation.settings.DATA_DIR, 'keys.json');
-  const sentence = () => installation.refusal();
-
-  it('is made at the first start, and every later start uses it', async () => {
-    const keysOf = ({ app }: OpenedApp) => Promise.resolve(app.keys);
-    const first = await installation.run({}, keysOf);
-    expect(JSON.parse(readFileSync(fileOf(), 'utf8'))).toEqual({
-      token: first.token[0],
-      link: first.link[0],
-      data: first.data[0],
-    });
-    expect(await installation.run({}, keysOf)).toEqual(first);
-  });
-
-  it('is the same for all that start at once', async () => {
-    const opened = await Promise.all(Array.from({ length: 4 }, () => installation.open()));
-    const keys = opened.map(({ app }) => JSON.stringify(app.keys));
-    await Promise.all(opened.map((one) => one.close()));
-    expect(new Set(keys).size).toBe(1);
-  });
-
-  it('that is missing beside a database is refused in one sentence, and none is made', async () => {
-    await installation.run({}, async () => undefined);
-    const kept = join(installation.settings.DATA_DIR, 'kept');
-    renameSync(fileOf(), kept);
-    expect(await sentence()).toEqual([
-      expect.stringMatching(/keys\.json is missing, but .*restore/),
-    ]);
-    expect(existsSync(fileOf())).toBe(false);
-    renameSync(kept, fileOf());
-    expect(await sentence()).toEqual([]);
-  });
-
-  it('that is missing beside documents is refused, and none is made', async () => {
-    mkdirSync(join(installation.settings.DATA_DIR, 'files', 'documents'), { recursive: true });
-    expect(await sentence()).toEqual([expect.stringContaining('keys.json is missing')]);
-    expect(existsSync(fileOf())).toBe(false);
-    rmSync(join(installation.settings.DATA_DIR, 'files'), { recursive: true });
-    expect(await sentence()).toEqual([]);
-  });
-
-  it.each([
-    ['empty', ''],
-    ['cut off', '{"token":"'],
-    ['without a key', '{"token":"t","link":"l"}'],
-  ])('that is %s is refused in one sentence, and stays as it is', async (_, text) => {
-    for (const isFirst of [true, false]) {
-      if (!isFirst) {
-        rmSync(fileOf());
-        await installation.run({}, async () => undefined);
-      }
-      writeFileSync(fileOf(), text);
-      expect(await sentence()).toEqual([expect.stringContaining('empty, damaged or not readable')]);
-      expect(readFileSync(fileOf(), 'utf8')).toBe(text);
-    }
-  });
-
-  it('of the checkpoints that is missing beside checkpoints is refused, and none is made', async () => {
-    const file = join(installation.settings.DATA_DIR, 'audit-key.json');
-    await installation.run({}, signCheckpoint);
-    rmSync(file);
-    expect(await sentence()).toEqual([
-      expect.stringMatching(/audit-key\.json is missing, but .*restore/),
-    ]);
-    expect(existsSync(file)).toBe(false);
-  });
-
-  it('that cannot be read is refused', async () => {
-    mkdirSync(fileOf());
-    expect(await sentence()).toEqual([expect.stringContaining('not readable')]);
-    expect(readdirSync(fileOf())).toEqual([]);
-  });
-});
 
 describe('DATA_KEY at the start', () => {
   it('A28 that is another one is refused by the id of the missing key, and changes nothing', async () => {

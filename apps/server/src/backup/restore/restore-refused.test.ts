@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { aBackedUpApp } from '../../../../../tests/factories/a-backed-up-app.ts';
+import { runAsAdmin } from '../../../../../tests/servers/postgres-template.ts';
 import { newestAuditLine } from '../../../../../tests/factories/audit-lines.ts';
 import { keepCheckpoints } from '../../audit/checkpoints/deliver-checkpoints.ts';
 import { checkAudit } from '../../audit/verify/check-audit.ts';
@@ -44,6 +45,18 @@ describe('a restore is refused', () => {
     await expect(restore({ ...target().config, BACKUP_KEY: other })).rejects.toThrow(
       'BACKUP_KEY is not the key of this backup',
     );
+  });
+
+  it('with a role that may make no tables, by the command that has the owner', async () => {
+    const { DATABASE_URL = '' } = target().config;
+    const role = `bare_${randomBytes(6).toString('hex')}`;
+    await runAsAdmin(DATABASE_URL, `create role ${role} login password 'a-password'`);
+    const bare = Object.assign(new URL(DATABASE_URL), { username: role, password: 'a-password' });
+    const config = { ...target().config, DATABASE_URL: bare.href };
+    await expect(terminal.runWith(config, restoreCommand, place)).rejects.toThrow(
+      'Run it as their owner: verify-admin --owner restore PLACE.',
+    );
+    await runAsAdmin(DATABASE_URL, `drop role ${role}`);
   });
 
   it('into a database or a storage that is not empty', async () => {
