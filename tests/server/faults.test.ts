@@ -3,7 +3,7 @@ import { Writable } from 'node:stream';
 import { CALLS } from '../../apps/server/src/features.ts';
 import type { Call } from '@verify-admin/rulebook/kernel/call';
 import { sql } from 'kysely';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildHttpServer } from '../../apps/server/src/http-server.ts';
 import { Sessions } from '../../apps/server/src/kernel/session.ts';
 import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
@@ -118,6 +118,10 @@ async function closeToChanges({ app }: TestServer): Promise<void> {
   await run(`select pg_terminate_backend(pid) from pg_stat_activity
     where pid <> pg_backend_pid() and datname = current_database()`);
   await run('select pg_terminate_backend(pg_backend_pid())').catch(() => undefined);
+  // A connection that is ended answers its next statement with that; the pool has ten at the most.
+  await vi.waitFor(() => Promise.all(Array.from({ length: 10 }, () => run('select 1'))), {
+    timeout: 60_000,
+  });
 }
 
 describe('a database that takes no changes, as a replica before it is promoted', () => {
