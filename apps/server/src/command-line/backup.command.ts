@@ -28,7 +28,6 @@ export async function refusing<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof BackupComplete) throw error;
     if (error instanceof BackupRefused || error instanceof StorageFault) {
       throw new CommandRefused(error.message);
     }
@@ -54,7 +53,17 @@ function sayProgress(): (documents: number) => void {
   };
 }
 
-async function backUp(app: AppContext, text: string, keys: readonly string[]): Promise<MadeBackup> {
+interface BackUpAsk {
+  readonly text: string;
+  readonly keys: readonly string[];
+  /** Whether a place that is complete already is no failure. */
+  readonly unlessComplete: boolean;
+}
+
+async function backUp(
+  app: AppContext,
+  { text, keys, unlessComplete }: BackUpAsk,
+): Promise<MadeBackup | BackupComplete> {
   const database = await openDatabase({
     database_url: app.config.DATABASE_URL,
     data_dir: app.config.DATA_DIR,
@@ -68,6 +77,9 @@ async function backUp(app: AppContext, text: string, keys: readonly string[]): P
         stamp: commandLineStamp(app),
         operator: operatorName(),
         onProgress: sayProgress(),
+      }).catch((error: unknown) => {
+        if (unlessComplete && error instanceof BackupComplete) return error;
+        throw error;
       }),
     );
   } finally {
@@ -94,11 +106,8 @@ export const backupCommand: CommandLine = {
     if (text === '' || more.length > 0) throw new CommandRefused(`Usage: ${backupCommand.usage}`);
     const keys = backupKeys(await readKeys(config));
     const began = performance.now();
-    const made = await backUp(await open(), text, keys).catch((error: unknown) => {
-      if (!(error instanceof BackupComplete)) throw error;
-      if (!values['unless-complete']) throw new CommandRefused(error.message);
-      return error;
-    });
+    const unlessComplete = values['unless-complete'];
+    const made = await backUp(await open(), { text, keys, unlessComplete });
     if (made instanceof BackupComplete) {
       print(
         `The place holds the complete backup that was begun at ${made.created}: none was made.`,

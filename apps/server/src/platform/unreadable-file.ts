@@ -1,5 +1,8 @@
 import { errorCode } from './error-code.ts';
 
+// Without it who typed a command as root meets a stack, or "cannot be read" of a file that root can read. Node's own texts
+// (`util.getSystemErrorMap`) say "permission denied" and not to whom. A new code is one line here.
+
 /** What follows the name of a file that the operating system does not give, by its code. */
 const REASONS: Readonly<Record<string, (user: string) => string>> = {
   ENOENT: () => 'does not exist',

@@ -40,6 +40,14 @@ const FASTIFY_CODES: Readonly<Record<string, GeneralRefusal>> = {
   FST_INVALID_MULTIPART_CONTENT_TYPE: 'input/unsupported',
 };
 
+/** Refusals that an operator has to do something about, and what the log says of them. */
+const OPERATORS_MATTERS: Readonly<Record<string, string>> = {
+  'disk/full': 'a disk is full',
+  'database/read-only': 'the database takes no changes',
+  'storage/gone': 'the storage failed',
+  'database/damaged': 'a relation is damaged',
+};
+
 function codeOf(error: unknown): string | null {
   if (error instanceof Refused) return error.code;
   if (isDiskFull(error)) return 'disk/full';
@@ -75,15 +83,9 @@ export function answerError(
     };
     return reply.code(500).send(body);
   }
-  if (code === 'disk/full') request.log.error(faultFacts(error), 'a disk is full');
-  if (code === 'database/read-only') {
-    request.log.error(faultFacts(error), 'the database takes no changes');
-  }
-  if (error instanceof StorageFault) {
-    request.log.error({ ...faultFacts(error), call: call?.name }, 'the storage failed');
-  }
-  if (error instanceof DamagedRelation) {
-    request.log.error({ ...faultFacts(error), call: call?.name }, 'a relation is damaged');
+  const matter = OPERATORS_MATTERS[code];
+  if (matter !== undefined) {
+    request.log.error({ ...faultFacts(error), call: call?.name }, matter);
   }
   request.log.info({ call: call?.name, refusal: code }, 'refused');
   reply.refusal = error instanceof StorageFault ? error.code : code;

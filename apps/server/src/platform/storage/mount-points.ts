@@ -1,6 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { sep } from 'node:path';
 
+// Without it files or a backup go, unnoticed, to the disk of the system while their own disk is away. Libraries that list
+// disks start `df` or `lsblk`, which say what is mounted and not what should be. Two files of Linux are read here, whose
+// form does not change; elsewhere nothing is refused.
+
 /** Where this system says what is to be mounted, and what is. */
 export const MOUNT_FILES = { planned: '/etc/fstab', mounted: '/proc/self/mountinfo' };
 

@@ -1,5 +1,6 @@
 import { errorCode } from '../../error-code.ts';
 import { isDatabaseGone } from './database-gone.ts';
+import { READ_ONLY } from './read-only.ts';
 
 const GIVE_RIGHTS =
   'As the owner of the tables, run in psql what verify-admin --owner roles prints: docs/operating.md, Install, step 4.';
@@ -7,7 +8,7 @@ const GIVE_RIGHTS =
 /** Faults of a database that is reached, which a person mends who operates it: PostgreSQL's code, and what it means. */
 const STATEMENT_FAULTS: Readonly<Record<string, (said: string) => string>> = {
   '42501': (said) => `The role of DATABASE_URL lacks a right (${said}). ${GIVE_RIGHTS}`,
-  '25006': () => 'The database takes no writes: it is a replica, or was set to read only.',
+  [READ_ONLY]: () => 'The database takes no writes: it is a replica, or was set to read only.',
   '53100': () => 'The disk of the database is full: nothing was stored.',
   '53200': () => 'The database has no memory left.',
 };
